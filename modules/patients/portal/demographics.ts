@@ -1,9 +1,19 @@
-// How are a patient's sex, language and address written for reading? (OP-PROFILE-3 Demographics, Contact)
+// A patient's sex, language and address in words (OP-PROFILE-3 Demographics, Contact).
 import type { Profile } from '../contract/model.ts';
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const sexName = (sex: string | null): string | null => (sex === null ? null : capital(sex));
+
+type BirthSex = Pick<Profile, 'birthSex' | 'birthSexSource'>;
+
+export const NOT_CONFIRMED = 'from the record, not confirmed';
+
+/** Null where nobody said anything of it. */
+export const birthSexText = ({ birthSex, birthSexSource }: BirthSex): string | null => {
+  if (birthSex === null) return birthSexSource === null ? null : 'Not known';
+  return birthSexSource === 'record' ? `${capital(birthSex)} (${NOT_CONFIRMED})` : capital(birthSex);
+};
 
 /** 'DEVICE' is Device; words that are written with care stay as they are. */
 export const calm = (word: string): string =>

@@ -1,4 +1,4 @@
-// Which values were measured, of which kind, when, and where do they come from? (SHELL-028; document 3 §3 Timeline)
+// The values that were measured, of which kind, when and from where; heights and weights are entered and corrected here (SHELL-028).
 import { patientCalls } from '../contract/calls.ts';
 import type { ListedMeasurement } from '../contract/model.ts';
 import { vitalSigns } from '../contract/vital-signs.ts';
@@ -11,6 +11,10 @@ import { ListView } from '@alveary/portal/shell/list/list-view.tsx';
 import { useList } from '@alveary/portal/shell/list/use-list.ts';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { OneFilter } from '@alveary/portal/ui/list/one-filter.tsx';
+import { later, useReady } from '@alveary/portal/lib/later.tsx';
+import { AddButton } from '@alveary/portal/ui/add-button.tsx';
+import { Button } from '@mantine/core';
+import { bodyReadingDraft } from './admin/draft-keys.ts';
 import { calm } from './demographics.ts';
 import { MeasuredValue } from './measured-value.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -21,7 +25,10 @@ interface MeasurementsCardProps {
   readonly hidden: readonly string[];
   readonly units: Units;
   readonly locale: DateLocale;
+  readonly mayEdit: boolean;
 }
+
+const BodyReadingForm = later(async () => (await import('./admin/body-reading-form.tsx')).BodyReadingForm);
 
 const PER_PAGE = 25;
 
@@ -49,7 +56,15 @@ const measurementsList = list({
   answer: asPage,
 });
 
-const columnsFor = (units: Units, locale: DateLocale): readonly Column<ListedMeasurement>[] => [
+const isCorrectable = ({ type, value }: ListedMeasurement): boolean =>
+  (type === 'height' || type === 'weight') && value !== null;
+
+/** @param correct null for who may not */
+const columnsFor = (
+  units: Units,
+  locale: DateLocale,
+  correct: ((reading: ListedMeasurement) => void) | null,
+): readonly Column<ListedMeasurement>[] => [
   { id: 'taken', title: 'Taken', isTabular: true, cell: ({ takenAt }) => showDayTime(takenAt, locale) },
   { id: 'name', title: 'Measurement', cell: ({ name }) => name },
   {
@@ -59,6 +74,25 @@ const columnsFor = (units: Units, locale: DateLocale): readonly Column<ListedMea
     cell: (row) => <MeasuredValue measured={row} units={units} />,
   },
   { id: 'source', title: 'Source', cell: ({ source }) => <span className="dim">{calm(source)}</span> },
+  ...(correct === null
+    ? []
+    : [
+        {
+          id: 'correct',
+          title: '',
+          cell: (row: ListedMeasurement) =>
+            isCorrectable(row) ? (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                aria-label={`Correct ${row.name.toLowerCase()} of ${showDayTime(row.takenAt, locale)}`}
+                onClick={() => correct(row)}
+              >
+                Correct
+              </Button>
+            ) : null,
+        },
+      ]),
 ];
 
 const keyOf = ({ id }: ListedMeasurement): string => id;
@@ -76,28 +110,55 @@ const withKinds = (kinds: readonly Kind[], rows: readonly ListedMeasurement[]): 
   return known.size === kinds.length ? kinds : [...known].map(([type, name]) => ({ type, name }));
 };
 
-export function MeasurementsCard({ profileId, hidden, units, locale }: MeasurementsCardProps) {
+/** A reading that is corrected, or a new one. */
+type Opened = ListedMeasurement | 'new';
+
+export function MeasurementsCard({ profileId, hidden, units, locale, mayEdit }: MeasurementsCardProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const isReady = useReady(opened === null ? [] : [BodyReadingForm]);
   const measurements = useList(measurementsList, { profileId, hidden });
   const [kinds, setKinds] = useState<readonly Kind[]>(vitalSigns);
   const seen = withKinds(kinds, measurements.rows ?? none);
   if (seen !== kinds) setKinds(seen);
-  const columns = useMemo(() => columnsFor(units, locale), [units, locale]);
+  const columns = useMemo(
+    () => columnsFor(units, locale, mayEdit ? setOpened : null),
+    [units, locale, mayEdit],
+  );
   return (
     <SummaryCard
       title="Measurements"
       aside={
-        <OneFilter
-          label="Kind of measurement"
-          all="All kinds"
-          choices={seen
-            .filter(({ type }) => !hidden.includes(type))
-            .map((kind) => ({ value: kind.type, label: kind.name }))}
-          value={measurements.filters.type}
-          nothingFound="No such kind"
-          onChange={(type) => measurements.narrow({ type })}
-        />
+        <>
+          {mayEdit && opened === null ? (
+            <AddButton
+              label="Enter height or weight"
+              draftKey={bodyReadingDraft(profileId, 'new')}
+              onClick={() => setOpened('new')}
+            />
+          ) : null}
+          <OneFilter
+            label="Kind of measurement"
+            all="All kinds"
+            choices={seen
+              .filter(({ type }) => !hidden.includes(type))
+              .map((kind) => ({ value: kind.type, label: kind.name }))}
+            value={measurements.filters.type}
+            nothingFound="No such kind"
+            onChange={(type) => measurements.narrow({ type })}
+          />
+        </>
       }
     >
+      {opened === null || !isReady ? null : (
+        <BodyReadingForm
+          key={opened === 'new' ? opened : opened.id}
+          profileId={profileId}
+          reading={opened === 'new' ? null : opened}
+          units={units}
+          locale={locale}
+          onClose={() => setOpened(null)}
+        />
+      )}
       <ListView
         list={measurements}
         label="Measurements"

@@ -1,7 +1,8 @@
-// What is recorded of a patient besides the chart? Demographics, contact, identifiers and the rest (OP-PROFILE-3; SHELL-028)
+// What is recorded of a patient besides the chart: demographics, contact, identifiers and measurements (OP-PROFILE-3; SHELL-028).
 import { DownloadRecord } from '@alveary/modules/import-export/portal/public.ts';
 import type { SiteProfile } from '../contract/model.ts';
 import { moduleNames } from '../contract/model.ts';
+import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { mayReadAccesses } from '@alveary/modules/audit/contract/policies.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { now } from '@alveary/portal/lib/clock.ts';
@@ -11,7 +12,7 @@ import { adminAddresses } from './admin-addresses.ts';
 import { PhoneNumber } from '@alveary/portal/shell/phone-number.tsx';
 import { Slot } from '@alveary/portal/shell/slot.tsx';
 import { AdminLinksCard } from './admin-links-card.tsx';
-import { addressLines, identifierName, languageName, sexName } from './demographics.ts';
+import { addressLines, birthSexText, identifierName, languageName, sexName } from './demographics.ts';
 import { DetailsSection } from './details-section.tsx';
 import type { Fact } from './facts-card.tsx';
 import { MeasurementsCard } from './measurements-card.tsx';
@@ -22,7 +23,8 @@ import styles from './patient-details.module.css';
 
 export function PatientDetailsTab() {
   const { siteProfile, locale, units } = usePatient();
-  const { sites } = useSignedIn();
+  const { me, sites } = useSignedIn();
+  const mayEdit = mayEditPatients.sites(me).includes(siteProfile.site.id);
   const site = sites.find(({ id }) => id === siteProfile.site.id) ?? null;
   return (
     <div className={styles.details}>
@@ -39,6 +41,7 @@ export function PatientDetailsTab() {
       <div className={styles.wide}>
         <MeasurementsCard
           profileId={siteProfile.profile.id}
+          mayEdit={mayEdit}
           hidden={hiddenTypesAt(site)}
           units={units}
           locale={locale}
@@ -65,6 +68,7 @@ function Demographics({ siteProfile, locale }: DatedSectionProps) {
     { name: 'Date of birth', value: showDay(profile.dateOfBirth, locale) },
     { name: profile.deceasedAt === null ? 'Age' : 'Age at death', value: age === null ? null : `${age} y` },
     { name: 'Sex', value: sexName(profile.sex) },
+    { name: 'Birth sex', value: birthSexText(profile) },
     { name: 'Language', value: languageName(profile.language) },
     ...(profile.deceasedAt === null
       ? []

@@ -147,7 +147,8 @@ describe('the session view', () => {
       .toBeVisible();
     await expect.element(screen.getByRole('columnheader', { name: 'z, limit -1.64' })).toBeVisible();
     await expect.element(screen.getByRole('row', { name: /^PEF .*NHANES III/ })).toBeVisible();
-    await expect.element(screen.getByText('Predicted for: female, 38.6 years, 165 cm.')).toBeVisible();
+    const person = 'Predicted for: female, 38.6 years, 165 cm. The height came with the session.';
+    await expect.element(screen.getByText(person)).toBeVisible();
     await expect.element(screen.getByText('Please look at test 4')).toBeVisible();
     const table = screen.getByRole('table', { name: 'Tests' });
     const heads = () => table.getByRole('columnheader').elements();

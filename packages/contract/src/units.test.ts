@@ -4,6 +4,8 @@ import {
   bodyMassIndex,
   decimals,
   heightUnitOf,
+  readHeight,
+  readWeight,
   showHeight,
   showTemperature,
   showWeight,
@@ -11,6 +13,8 @@ import {
   unitsFor,
   unitsOfSite,
   weightUnitOf,
+  typedHeight,
+  typedWeight,
 } from './units.ts';
 
 const text = (shown: { value: string; unit: string }) => `${shown.value} ${shown.unit}`;
@@ -110,5 +114,34 @@ describe('what a person chose', () => {
       height: 'in',
       temperature: 'fahrenheit',
     });
+  });
+});
+
+describe('a height or weight that is typed', () => {
+  it.each([
+    ['165', 'cm', 165],
+    ['165,5', 'cm', 165.5],
+    ['65', 'in', 165.1],
+    [`5'5"`, 'in', 165.1],
+    ['5 ft 5.5 in', 'in', 166.4],
+    [`5'`, 'in', 152.4],
+    [`5'5"`, 'cm', null],
+    ['tall', 'in', null],
+    ['', 'cm', null],
+  ] as const)('reads %s in %s as a height', (typed, unit, cm) => {
+    expect(readHeight(typed, unit)).toBe(cm);
+  });
+
+  it.each([
+    ['64.9', 'kg', 64.9],
+    ['143', 'lbs', 64.86],
+    ['heavy', 'kg', null],
+  ] as const)('reads %s in %s as a weight', (typed, unit, kg) => {
+    expect(readWeight(typed, unit)).toBe(kg);
+  });
+
+  it('types what is stored so that it is read as the same', () => {
+    expect([typedHeight(165.1, 'in'), typedHeight(165.1, 'cm')]).toEqual(['65', '165.1']);
+    expect([typedWeight(64.86, 'lbs'), typedWeight(64.9, 'kg')]).toEqual(['143', '64.9']);
   });
 });

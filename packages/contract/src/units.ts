@@ -1,4 +1,4 @@
-// How are metric values shown in the units of a site or of the person who reads? (document 1 §9; document 3 §5, §9; FORMAT-001 to FORMAT-005, FORMAT-011 to FORMAT-013)
+// Metric values in the units of a site or of the person who reads, and back (document 1 §9; document 3 §5, §9; FORMAT-001 to FORMAT-013).
 
 export type WeightUnit = 'kg' | 'lbs';
 export type HeightUnit = 'cm' | 'in';
@@ -79,6 +79,36 @@ export const showHeight = (cm: number, unit: HeightUnit): Shown => {
   const inches = Math.round(cm * INCHES_PER_CM);
   return { value: `${Math.floor(inches / 12)} ft ${inches % 12}`, unit: 'in' };
 };
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+
+/** `5'6"`, `5 ft 6 in`; inches alone are a number. */
+const FEET = /^(\d)\s*(?:'|ft)\s*(?:(\d+(?:[.,]\d+)?)\s*(?:"|in|'')?)?$/i;
+const NUMBER = /^\d+(?:[.,]\d+)?$/;
+
+const numberIn = (text: string): number => Number(text.replace(',', '.'));
+
+/** What was typed as a height, in centimetres to the millimetre; null where it is none. */
+export const readHeight = (text: string, unit: HeightUnit): number | null => {
+  const typed = text.trim();
+  if (unit === 'cm') return NUMBER.test(typed) ? numberIn(typed) : null;
+  const [, feet, inches = '0'] = FEET.exec(typed) ?? [];
+  if (feet !== undefined) return tenths((Number(feet) * 12 + numberIn(inches)) / INCHES_PER_CM);
+  return NUMBER.test(typed) ? tenths(numberIn(typed) / INCHES_PER_CM) : null;
+};
+
+/** What was typed as a weight, in kilograms; null where it is none. */
+export const readWeight = (text: string, unit: WeightUnit): number | null => {
+  const typed = text.trim();
+  if (!NUMBER.test(typed)) return null;
+  return unit === 'kg' ? numberIn(typed) : Math.round((numberIn(typed) / LBS_PER_KG) * 100) / 100;
+};
+
+/** As it is typed: to the tenth of the unit, without its name. */
+export const typedHeight = (cm: number, unit: HeightUnit): string =>
+  String(unit === 'cm' ? cm : tenths(cm * INCHES_PER_CM));
+export const typedWeight = (kg: number, unit: WeightUnit): string =>
+  String(unit === 'kg' ? kg : tenths(kg * LBS_PER_KG));
 
 export const showTemperature = (celsius: number, unit: TemperatureUnit): Shown =>
   unit === 'fahrenheit'

@@ -1,9 +1,9 @@
-// Who is the patient, as it is recorded, and how is that changed? (OP-ADMIN-2: record, edit; ADMIN-005)
+// Who the patient is, as it is recorded, and the way to change that (OP-ADMIN-2: record, edit; ADMIN-005).
 import type { Profile } from '../../contract/model.ts';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
-import { languageName, sexName } from '../demographics.ts';
+import { birthSexText, languageName, sexName } from '../demographics.ts';
 import { type Fact, FactsCard } from '../facts-card.tsx';
 import { recordFields } from './record-form.rules.ts';
 import { RecordForm } from './record-form.tsx';
@@ -26,6 +26,7 @@ export const RecordCard = ({ profile, siteProfileId, locale, mayEdit }: RecordCa
     { name: 'Last name', value: shown.lastName },
     { name: 'Date of birth', value: showDay(shown.dateOfBirth, locale) },
     { name: 'Sex', value: sexName(shown.sex) },
+    { name: 'Birth sex', value: birthSexText(shown) },
     { name: 'Language', value: languageName(shown.language) },
     { name: 'Email', value: shown.emailAddress },
     { name: 'EHR ID', value: shown.identifiers.EhrId },

@@ -1,4 +1,4 @@
-// In which fields is the record edited, or a part of it? (OP-ADMIN-2; OP-PROFILE-3: each section in place)
+// The fields in which the record is edited, or a part of it (OP-ADMIN-2; OP-PROFILE-3: each section in place).
 import { Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type DateLocale, dayHint } from '@alveary/portal/lib/dates.ts';
@@ -7,7 +7,8 @@ import { Form } from '@alveary/portal/ui/form/form.tsx';
 import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { sexes } from '../../contract/person-fields.ts';
-import { languageName, sexName } from '../demographics.ts';
+import type { Profile } from '../../contract/model.ts';
+import { birthSexText, languageName, sexName } from '../demographics.ts';
 import { SummaryCard } from '../summary-card.tsx';
 import type { RecordField } from './record-form.rules.ts';
 import type { Editing } from './use-record.ts';
@@ -44,6 +45,16 @@ interface RecordInputProps extends Pick<RecordFormProps, 'record' | 'locale'> {
 const RecordInput = ({ field, record, locale }: RecordInputProps): ReactNode => {
   if (field === 'dateOfBirth')
     return <DateField {...record.field(field, { hint: dayHint(locale) })} size="sm" locale={locale} />;
+  if (field === 'birthSex')
+    return (
+      <Select
+        {...record.choice(field, { hint: 'Predicted values of spirometry go by it.' })}
+        size="sm"
+        placeholder="Not recorded"
+        allowDeselect={false}
+        data={birthSexChoices(record.row)}
+      />
+    );
   if (field === 'sex' || field === 'language') {
     const data =
       field === 'sex'
@@ -69,6 +80,14 @@ const RecordInput = ({ field, record, locale }: RecordInputProps): ReactNode => 
     />
   );
 };
+
+/** What came from the record stands apart: choosing the same sex confirms it. */
+const birthSexChoices = (row: Profile): { value: string; label: string }[] => [
+  ...(row.birthSexSource === 'record' ? [{ value: 'record', label: birthSexText(row) ?? '' }] : []),
+  { value: 'female', label: 'Female' },
+  { value: 'male', label: 'Male' },
+  { value: 'unknown', label: 'Not known' },
+];
 
 /** The languages of consents (document 3 §3), and the recorded one. */
 const languagesOf = (recorded: string): { value: string; label: string }[] =>

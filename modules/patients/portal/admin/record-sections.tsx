@@ -1,4 +1,4 @@
-// How is a part of the patient's details changed where it stands? (OP-PROFILE-3: Demographics, Contact, Identifiers in place)
+// Changes a part of the patient's details where it stands (OP-PROFILE-3: Demographics, Contact, Identifiers in place).
 import type { Profile } from '../../contract/model.ts';
 import type { DateLocale } from '@alveary/portal/lib/dates.ts';
 import { AddressesCard, PhonesCard } from './contact-cards.tsx';
@@ -17,7 +17,7 @@ interface SectionEditingProps {
 }
 
 const fieldsIn: Readonly<Record<Section, readonly RecordField[]>> = {
-  Demographics: ['firstName', 'lastName', 'dateOfBirth', 'sex', 'language'],
+  Demographics: ['firstName', 'lastName', 'dateOfBirth', 'sex', 'birthSex', 'language'],
   Contact: ['emailAddress'],
   Identifiers: ['ehrId', 'insuranceMemberId'],
 };

@@ -1,4 +1,4 @@
-// How is a record edited? What is typed survives a reload, and somebody else's change is never written over unseen.
+// Edits a record: what is typed survives a reload, and somebody else's change is never written over unseen.
 import { type Profile, profile as profileModel } from '../../contract/model.ts';
 import { patientRecordCalls } from '../../contract/record.calls.ts';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { through } from '@alveary/portal/shell/form/sending.ts';
 import { type Form, useForm } from '@alveary/portal/shell/form/use-form.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
+import { askingUnlikely } from './asking-unlikely.ts';
 import { changesOf, recordShape, type TypedRecord, typedRecord } from './record-form.rules.ts';
 
 interface Shown {
@@ -32,18 +33,20 @@ export const useRecord = ({ profile, siteProfileId, section, onClose }: Shown): 
     shape: recordShape,
     row: profile,
     valuesOf: typedRecord,
-    sending: through(
-      save,
-      (typed, row) => ({
-        params: { id: siteProfileId },
-        body: { ...changesOf(typed, row), version: row.version },
-      }),
-      (answer) => {
-        showSuccess('The record was saved.');
-        setOpen(false);
-        onClose?.();
-        return answer;
-      },
+    sending: askingUnlikely((confirmed) =>
+      through(
+        save,
+        (typed, row) => ({
+          params: { id: siteProfileId },
+          body: { ...changesOf(typed, row), version: row.version, ...(confirmed ? { confirmed } : {}) },
+        }),
+        (answer) => {
+          showSuccess('The record was saved.');
+          setOpen(false);
+          onClose?.();
+          return answer;
+        },
+      ),
     ),
     rowOf: (current) => profileModel.safeParse(current).data ?? null,
   });

@@ -9,7 +9,7 @@ import type { SpirometrySession } from '../../contract/model.ts';
 import type { ValueBand } from '../../contract/value-bands.ts';
 import { isBelowLimit, LOWER_LIMIT, valueText, zText } from '../admin/session-values.rules.ts';
 import { InterpretationText } from '../interpretation-text.tsx';
-import { personInWords, resultRows, type ResultRow, type Values } from './results.rules.ts';
+import { heightInWords, personInWords, resultRows, type ResultRow, type Values } from './results.rules.ts';
 import { useThresholds } from './use-thresholds.ts';
 import styles from './session-view.module.css';
 
@@ -99,7 +99,9 @@ const Interpretation = ({ session: { bronchodilator }, before, now }: ResultCard
 };
 
 export const ResultCard = ({ session, before, now }: ResultCardProps) => {
-  const person = personInWords(session, usePatient().units);
+  const { units, locale } = usePatient();
+  const person = personInWords(session, units);
+  const height = heightInWords(session, locale);
   const limits = useThresholds(usePatient().siteProfile.site.id);
   const isChanged = JSON.stringify(before.best_values) !== JSON.stringify(now.best_values);
   return (
@@ -116,6 +118,7 @@ export const ResultCard = ({ session, before, now }: ResultCardProps) => {
       <p className={styles.foot}>
         {session.reference_problem ??
           (person === null ? 'Predicted values came with the session.' : `Predicted for: ${person}.`)}
+        {height === null ? null : ` ${height}`}
       </p>
     </SummaryCard>
   );

@@ -1,4 +1,4 @@
-// What was measured in one session, which tests count, and what does it come to? (document 3 §2 Spirometry session view; OP-SPIRO-6)
+// What was measured in one session, which tests count, and what it comes to (document 3 §2 Spirometry session view; OP-SPIRO-6).
 import { usePatient } from '@alveary/modules/patients/portal/public.ts';
 import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
@@ -19,6 +19,7 @@ import { ENOUGH_USABLE_TESTS } from '../../contract/rules.ts';
 import { FEW_USABLE } from '../admin/session-values.rules.ts';
 import { GradeBadge } from '../grade-badge.tsx';
 import { CommentCard } from './comment-card.tsx';
+import { CorrectionsCard } from './corrections-card.tsx';
 import { CurvesCard, CurvesContext, useCurves } from './curves-card.tsx';
 import { ResultCard } from './result-card.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -88,6 +89,7 @@ const Session = memo(({ session, locale }: SessionProps) => {
             onText={overwriting.comment}
             locale={locale}
           />
+          <CorrectionsCard corrections={session.corrections} />
         </div>
       </div>
       {mayChange ? <SaveBar session={session} overwriting={overwriting} /> : null}
