@@ -239,6 +239,11 @@ export const errorCatalogue = {
     status: 503,
     message: 'The database cannot be reached at the moment. Nothing was saved; try again shortly.',
   },
+  SaveUnknown: {
+    status: 503,
+    message:
+      'The connection to the database broke while this was saved, and nobody knows yet whether it was. Look whether it is there before you enter it again.',
+  },
   Internal: { status: 500, message: 'Something went wrong on the server. Nothing was saved.' },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -1,6 +1,7 @@
-// How does an error become an answer? One place, one shape (OP-API-1); nothing of the inside goes out.
+// Makes answers of errors: one place, one shape (OP-API-1); nothing of the inside goes out.
 import { type ErrorBody, type ErrorCode, errorCatalogue, Failure } from '@alveary/contract/errors.ts';
 import pg from 'pg';
+import { CommitUnknown } from '../db/commit-unknown.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 
 const SERIALIZATION = new Set(['40001', '40P01']);
@@ -30,6 +31,7 @@ const codeOfHttpError = (error: HttpError): ErrorCode | null => {
 /** The refusal an error stands for; null for a fault of ours that must be logged. */
 export const failureOf = (error: unknown): Failure | null => {
   if (error instanceof Failure) return error;
+  if (error instanceof CommitUnknown) return new Failure('SaveUnknown', {});
   if (isDatabaseUnavailable(error)) return new Failure('DatabaseUnavailable', {});
   if (error instanceof pg.DatabaseError && SERIALIZATION.has(error.code ?? ''))
     return new Failure('Stale', {});

@@ -1,4 +1,4 @@
-// Was this request answered before? A repeat with the same Idempotency-Key gets the first answer (architecture: Data).
+// A repeat with the same Idempotency-Key gets the first answer (architecture: Data).
 import { createHash } from 'node:crypto';
 import { fail } from '@alveary/contract/errors.ts';
 import { iso } from '../clock.ts';
@@ -23,7 +23,7 @@ export const repeatKey = (header: string | string[] | undefined): string | null 
   });
 };
 
-interface Repeat {
+export interface Repeat {
   readonly userId: string;
   readonly key: string;
   readonly call: string;

@@ -8,6 +8,7 @@ import {
 } from '@alveary/contract/call.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import { accessibleSites } from '@alveary/contract/policies/policy.ts';
+import { CommitUnknown } from '../db/commit-unknown.ts';
 import type { Db, Statement, StreamReading, TransactionReach } from '../db/handle.ts';
 import { answerOf, type CallAnswer } from './answer.ts';
 import { streamedAnswer, streamedBinary, writtenNow } from './answer-file.ts';
@@ -19,6 +20,7 @@ import { checkComposed } from './composed.ts';
 import { csvStream, streamedCsv } from './csv-stream.ts';
 import { runEffects } from './effects.ts';
 import type { IncomingCall, RunnerParts, ServedCall } from './incoming-call.ts';
+import { findLostWrite } from './lost-commit.ts';
 import { parseInput } from './parse-input.ts';
 import { claimKey, hashOf, keepAnswer } from './repeats.ts';
 import { everySecond, rightsOfFile } from './rights-of-file.ts';
@@ -146,15 +148,20 @@ const write: Run = async (parts, served, incoming, notes, reach, input) => {
       ? { userId, key: incoming.repeatKey, call: served.name, requestHash: hashOf(input) }
       : null;
   const single = singleStatements(parts, reach);
+  const isAudited = 'action' in served.call.audit;
+  let known: CallAnswer | undefined;
   const work = async (db: Db): Promise<Written> => {
     const first = repeat && (await claimKey(db, repeat, incoming.now));
-    if (first) return { answer: { status: first.status, body: first.body }, closing: [] };
+    if (first) {
+      known = { status: first.status, body: first.body };
+      return { answer: known, closing: [] };
+    }
     const result = await served.handler(contextFor(parts, served, incoming, db, single, notes), input);
     const answer = answerOf(served.call, result, {
       now: incoming.now,
       checkRawAnswers: parts.checkRawAnswers,
     });
-    const isAudited = 'action' in served.call.audit;
+    known = answer;
     const closing = [
       ...notes.inner.map((one) =>
         parts.audit.statement(rowFor(one.served, incoming, one.notes, one.status, one.input)),
@@ -164,8 +171,14 @@ const write: Run = async (parts, served, incoming, notes, reach, input) => {
     ];
     return { answer, closing };
   };
-  const { answer } = await parts.database.transact(reach, work, ({ closing }) => closing);
-  return answer;
+  try {
+    return (await parts.database.transact(reach, work, ({ closing }) => closing)).answer;
+  } catch (error) {
+    if (!(error instanceof CommitUnknown) || known === undefined) throw error;
+    const row = isAudited ? { requestId: incoming.requestId, call: served.name } : null;
+    await findLostWrite(parts.database, reach, { repeat, row, now: incoming.now });
+    return known;
+  }
 };
 
 const keepRefusal = async (

@@ -1,7 +1,8 @@
-// How do changes that come together share one commit, and its statements? What comes while a transaction is under way shares the next one;
+// Changes that come together share one commit, and its statements: what comes while a transaction is under way shares the next one;
 // a lone change waits for nobody (docs/decisions/0040).
 import pg from 'pg';
 import { gathering } from '../gathering.ts';
+import { CommitUnknown, failureOfCommit } from './commit-unknown.ts';
 import { handleOver } from './connection.ts';
 import type { ChangeTogether, Db, RowToWrite, SharedWrite, SitesReach } from './handle.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
@@ -74,7 +75,11 @@ const inOneTransaction = async (
   const [answered] = await Promise.all([Promise.all(asked), ...others]);
   const all = answered.flat();
   const following = all.flatMap(({ one, row }) => (row === null ? [] : one.follow(row)));
-  await Promise.all([...writeFollowing(db, following), client.query('commit')]);
+  const writes = writeFollowing(db, following);
+  const ending = client.query('commit');
+  await Promise.all([...writes, ending]).catch(async (error: unknown) => {
+    throw await failureOfCommit(ending, error);
+  });
   return all.map(
     ({ one, row }) =>
       () =>
@@ -98,7 +103,7 @@ const commit = async (pool: pg.Pool, begin: string, batch: readonly Waiting[]): 
 };
 
 const mayGoAlone = (error: unknown, changes: number): boolean =>
-  (changes > 1 && !isDatabaseUnavailable(error)) ||
+  (changes > 1 && !(error instanceof CommitUnknown) && !isDatabaseUnavailable(error)) ||
   (error instanceof pg.DatabaseError && error.code === LOCK_TIMEOUT);
 
 const byOrder = (one: Waiting, other: Waiting): number =>

@@ -1,7 +1,8 @@
-// How does a piece of work become one transaction, in as few trips to the database as it takes? It begins with the first
+// Makes one transaction of a piece of work, in as few trips to the database as it takes. It begins with the first
 // statement, which travels right behind the beginning: work that asks nothing, or waits for something else first, holds
 // no connection.
 import type pg from 'pg';
+import { failureOfCommit } from './commit-unknown.ts';
 import { handleOver } from './connection.ts';
 import type { Db, Statement } from './handle.ts';
 
@@ -41,7 +42,7 @@ const giveBack = (client: pg.PoolClient, ending: 'commit' | 'rollback'): Promise
 
 /**
  * A read-write transaction. The closing statements travel right before the commit: where a statement fails, so does all that
- * follows, and the commit changes nothing.
+ * follows, and the commit changes nothing. @throws CommitUnknown where the answer of the commit was lost
  */
 export const inTransaction = async <T>(
   pool: pg.Pool,
@@ -57,7 +58,10 @@ export const inTransaction = async <T>(
     const { client, beginning } = await open();
     const direct = handleOver(client);
     const last = statements.map(({ sql, values }) => direct.run(sql, values));
-    await Promise.all([beginning, ...last, client.query('commit')]);
+    const ending = client.query('commit');
+    await Promise.all([beginning, ...last, ending]).catch(async (error: unknown) => {
+      throw await failureOfCommit(ending, error);
+    });
     client.release();
     return result;
   } catch (error) {

@@ -1,0 +1,80 @@
+// Finds out what became of a write whose commit nobody answered: by its key, or by its row in the audit log, as soon as the database is back.
+import { setTimeout as pause } from 'node:timers/promises';
+import { fail } from '@alveary/contract/errors.ts';
+import { CommitUnknown } from '../db/commit-unknown.ts';
+import type { Db, TransactionReach } from '../db/handle.ts';
+import type { Database } from '../db/open.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import { claimKey, type Repeat } from './repeats.ts';
+
+const PAUSE_MS = 500;
+/** While the database does not answer; whoever waits for the answer waits no longer. */
+const MOST_TRIES = 20;
+/** A commit that is still under way leaves no row for others yet. */
+const MOST_LOOKS = 4;
+
+export interface LostWrite {
+  readonly repeat: Repeat | null;
+  /** Its row in the audit log; null where it leaves none. */
+  readonly row: { readonly requestId: string; readonly call: string } | null;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+class Undone extends Error {}
+
+/** Waits for the lost transaction where it is still under way. */
+const hasKey = (database: Database, reach: TransactionReach, repeat: Repeat, now: number): Promise<boolean> =>
+  database
+    .transact(reach, async (db) => {
+      // The key is ours now, so the write did not take effect; it is given back.
+      if ((await claimKey(db, repeat, now)) === null) throw new Undone();
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Undone) return false;
+      throw error;
+    });
+
+const RECENT = 20_000;
+
+const hasRow = async (db: Db, { requestId, call }: NonNullable<LostWrite['row']>): Promise<boolean> =>
+  (await db.maybeOne(
+    `select 1 from (select request_id, call from audit_events where occurred_at > now() - interval '1 hour'
+       order by id desc limit ${RECENT}) recent where request_id = $1 and call = $2 limit 1`,
+    [requestId, call],
+  )) !== null;
+
+/** @returns null where nobody can say */
+const wasKept = async (
+  database: Database,
+  reach: TransactionReach,
+  { repeat, row, now }: LostWrite,
+): Promise<boolean | null> => {
+  if (repeat !== null) return hasKey(database, reach, repeat, now);
+  if (row === null) return null;
+  return (await database.read(reach, (db) => hasRow(db, row))) ? true : null;
+};
+
+/**
+ * Returns where the write took effect.
+ * @throws Failure DatabaseUnavailable where it did not, SaveUnknown where nobody can say
+ */
+export const findLostWrite = async (
+  database: Database,
+  reach: TransactionReach,
+  lost: LostWrite,
+): Promise<void> => {
+  for (let tries = 0, looks = 0; tries < MOST_TRIES && looks < MOST_LOOKS; tries += 1) {
+    try {
+      const isKept = await wasKept(database, reach, lost);
+      if (isKept === true) return;
+      if (isKept === false) return fail('DatabaseUnavailable');
+      looks += 1;
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) && !(error instanceof CommitUnknown)) throw error;
+    }
+    await pause(PAUSE_MS);
+  }
+  fail('SaveUnknown');
+};
