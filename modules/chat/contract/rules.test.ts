@@ -233,7 +233,7 @@ describe('states', () => {
 
   it('a failure says what a person can do with it', () => {
     expect(failureWords('30006')).toBe('This is a landline, or the carrier takes no SMS.');
-    expect(failureWords('99999')).toBe('The message was not taken.');
+    expect(failureWords('99999')).toBe('The message couldn’t be sent.');
     expect(failureWords(null)).toBeNull();
   });
 });
