@@ -118,6 +118,7 @@ export const buildWeb = async (
       onEffectError,
       topics: subjects.flatMap(({ topics }) => topics),
       requests: subjects.flatMap(({ requests }) => requests(config)),
+      gauges: subjects.flatMap(({ gauges }) => gauges),
       portalFolder: PORTAL_FOLDER,
     },
     servedCalls,

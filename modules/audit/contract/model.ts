@@ -187,6 +187,8 @@ const actionWords: Readonly<Record<string, string>> = {
   'phone-call.assign': 'Phone call assigned',
   'transcript.read': 'Transcript of a call read',
   'outbox.read': 'Sent messages read',
+  'not-delivered.list': 'Messages that did not arrive listed',
+  'not-delivered.update': 'Message that did not arrive marked as handled',
   'document.list': 'Documents listed',
   'document.read': 'Document looked up',
   'document.open': 'Document opened',

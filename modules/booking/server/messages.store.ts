@@ -28,6 +28,11 @@ export interface BookingMessage {
   readonly dates: readonly MessageDate[];
 }
 
+/** One that is handed over, with the tries before. */
+export interface TakenMessage extends BookingMessage {
+  readonly tries: number;
+}
+
 /** @returns 0 where it reminds of what was reminded of already */
 export const insertMessage = (db: Db, one: BookingMessage, at: string): Promise<number> =>
   db.run(
@@ -51,9 +56,9 @@ const MESSAGE = `id, booking_id as "bookingId", kind, sequence, start_at as star
     'bookingId', booking_id, 'sequence', sequence, 'start', start_at, 'minutes', duration_minutes, 'was', null)) end as dates`;
 
 /** Takes the message for sending: nobody else gets it. Null when it was taken before. */
-export const takeQueuedMessage = (db: Db, id: string): Promise<BookingMessage | null> =>
-  db.maybeOne<BookingMessage>(
-    `update booking_messages set state = 'SENDING' where id = $1 and state = 'QUEUED' returning ${MESSAGE}`,
+export const takeQueuedMessage = (db: Db, id: string): Promise<TakenMessage | null> =>
+  db.maybeOne<TakenMessage>(
+    `update booking_messages set state = 'SENDING', retry_at = null where id = $1 and state = 'QUEUED' returning ${MESSAGE}, tries`,
     [id],
   );
 
@@ -69,8 +74,25 @@ export const settleBookingMessage = (
   id: string,
   state: 'SENT' | 'FAILED' | 'UNKNOWN' | 'SKIPPED',
   at: string,
+  failure: string | null = null,
 ): Promise<number> =>
-  db.run('update booking_messages set state = $2, settled_at = $3 where id = $1', [id, state, at]);
+  db.run('update booking_messages set state = $2, settled_at = $3, failure = $4 where id = $1', [
+    id,
+    state,
+    at,
+    failure,
+  ]);
+
+/** The service did not take it for a passing reason: it waits. */
+export const deferBookingMessage = (
+  db: Db,
+  id: string,
+  { failure, retryAt }: { readonly failure: string; readonly retryAt: string },
+): Promise<number> =>
+  db.run(
+    `update booking_messages set state = 'QUEUED', failure = $2, retry_at = $3, tries = tries + 1 where id = $1`,
+    [id, failure, retryAt],
+  );
 
 /** Whether anything of it reached whoever was told, or may have. */
 export const wasTold = async (db: Db, bookingId: string): Promise<boolean> =>

@@ -2,6 +2,7 @@
 // file; each to a known patient is a log like every other message.
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
 import {
+  deferOutboundMessage,
   type OutboundMessage,
   keepOutboundMessage,
   settleOutboundMessage,
@@ -9,7 +10,7 @@ import {
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { Database } from '@alveary/server/platform/db/open.ts';
-import { type Job, type JobSurroundings, job } from '@alveary/server/platform/jobs/job.ts';
+import { enqueueAt, type Job, type JobSurroundings, job } from '@alveary/server/platform/jobs/job.ts';
 import { calendarFile } from '@alveary/server/services/calendar/calendar-file.ts';
 import type { EmailService } from '@alveary/server/services/email/port.ts';
 import {
@@ -17,7 +18,8 @@ import {
   maskedText,
   secretReference,
 } from '@alveary/server/services/message-concern.ts';
-import { SenderFailure, UnansweredSender } from '@alveary/server/services/sender-failure.ts';
+import { nextTryAt } from '@alveary/server/services/retry-schedule.ts';
+import { PassingRefusal, SenderFailure, UnansweredSender } from '@alveary/server/services/sender-failure.ts';
 import type { SmsService } from '@alveary/server/services/sms/port.ts';
 import { type Booking, findBookings, insertCode } from './bookings.store.ts';
 import { LINK_OUTLIVES_MS } from './link.ts';
@@ -25,9 +27,11 @@ import { hashOfLinkCode, newLinkCode } from './link-code.ts';
 import { type Letter, letterOf } from './message-text.ts';
 import {
   type BookingMessage,
+  deferBookingMessage,
   findLostMessage,
   type MessageDate,
   settleBookingMessage,
+  type TakenMessage,
   takeQueuedMessage,
   wasTold,
 } from './messages.store.ts';
@@ -43,7 +47,7 @@ export interface BookingSenders {
 }
 
 interface Sending {
-  readonly message: BookingMessage;
+  readonly message: TakenMessage;
   /** Those of its dates that are still true. */
   readonly dates: readonly MessageDate[];
   /** Of the first of them. */
@@ -105,7 +109,8 @@ const isWanted = async (db: Db, { profileId, channel }: Booking): Promise<boolea
 
 /** The link is only in what goes out: neither the log nor the message that is kept shows it. */
 const keep = async (db: Db, { message, booking, letter, concerns }: Sending, now: number): Promise<void> => {
-  if (booking.profileId === null) return;
+  // One that is tried again is kept already.
+  if (booking.profileId === null || message.tries > 0) return;
   const kept: OutboundMessage = {
     id: message.id,
     profileId: booking.profileId,
@@ -121,7 +126,7 @@ const keep = async (db: Db, { message, booking, letter, concerns }: Sending, now
 
 const prepare = async (
   db: Db,
-  message: BookingMessage,
+  message: TakenMessage,
   { publicUrl }: FromWhere,
   now: number,
 ): Promise<Sending | null> => {
@@ -147,11 +152,10 @@ const handOver = async (
   { message, dates, booking, letter, concerns }: Sending,
   { publicUrl, sender }: FromWhere,
   now: number,
-): Promise<void> => {
+): Promise<string | null> => {
   const { recipient: to, staffName } = booking;
   if (booking.channel === 'SMS') {
-    await sms.send({ to, body: letter.body, concerns, reference: message.id });
-    return;
+    return (await sms.send({ to, body: letter.body, concerns, reference: message.id })).providerId;
   }
   const calendar = calendarFile({
     host: new URL(publicUrl).hostname,
@@ -164,6 +168,7 @@ const handOver = async (
     now,
   });
   await email.send({ to, subject: letter.subject, text: `${letter.body}\n`, calendar, concerns });
+  return null;
 };
 
 type Settled = 'SENT' | 'FAILED' | 'UNKNOWN';
@@ -172,15 +177,41 @@ const settle = (
   { database, now, note }: Pick<JobSurroundings, 'database' | 'now' | 'note'>,
   { message: { id, kind }, booking }: Sending,
   state: Settled,
+  outcome: { readonly failure?: string; readonly providerId?: string | null } = {},
 ): Promise<void> =>
   database.transact(REACH, async (db) => {
-    await settleBookingMessage(db, id, state, iso(now));
-    await settleOutboundMessage({ db, now }, id, state);
+    await settleBookingMessage(db, id, state, iso(now), outcome.failure ?? null);
+    await settleOutboundMessage({ db, now }, id, state, outcome);
     await note(db, {
       patientIds: booking.profileId === null ? [] : [booking.profileId],
       detail: { kind, state },
     });
   });
+
+/** What follows when the service did not take it. */
+const settleRefusal = (
+  surroundings: Pick<JobSurroundings, 'database' | 'now' | 'note' | 'log'>,
+  sending: Sending,
+  error: SenderFailure,
+): Promise<void> => {
+  const { database, now, log } = surroundings;
+  const { id, tries } = sending.message;
+  const { codes, reason } = error;
+  const told = { message: id, channel: sending.booking.channel, codes, tries: tries + 1 };
+  const at = error instanceof PassingRefusal ? nextTryAt(tries + 1, now) : null;
+  if (at === null) {
+    log.warn(told, 'a message about an appointment was not delivered');
+    const state = error instanceof UnansweredSender ? 'UNKNOWN' : 'FAILED';
+    return settle(surroundings, sending, state, { failure: reason });
+  }
+  const retryAt = iso(at);
+  log.warn({ ...told, retryAt }, 'a message about an appointment was not taken and is tried again');
+  return database.transact(REACH, async (db) => {
+    await deferBookingMessage(db, id, { failure: reason, retryAt });
+    await deferOutboundMessage({ db, now }, id, { failure: reason, retryAt });
+    await enqueueAt(db, bookingMessageJob, { messageId: id }, retryAt);
+  });
+};
 
 /** Null where it was taken before, or need not go out. */
 const take = (database: Database, messageId: string, from: FromWhere, now: number): Promise<Sending | null> =>
@@ -195,8 +226,12 @@ const take = (database: Database, messageId: string, from: FromWhere, now: numbe
       return null;
     }
     const sending = await prepare(db, message, from, now);
-    if (sending === null) await settleBookingMessage(db, messageId, 'SKIPPED', iso(now));
-    else await keep(db, sending, now);
+    if (sending === null) {
+      await settleBookingMessage(db, messageId, 'SKIPPED', iso(now));
+      // One that waited so long that it is not true any more.
+      if (message.tries > 0)
+        await settleOutboundMessage({ db, now }, messageId, 'FAILED', { failure: 'EXPIRED' });
+    } else await keep(db, sending, now);
     return sending;
   });
 
@@ -211,12 +246,13 @@ export const sendBookingMessage = (
       const { database, now } = surroundings;
       const sending = await take(database, messageId, from, now);
       if (sending === null) return;
+      let providerId: string | null;
       try {
-        await handOver(senders(database), sending, from, now);
+        providerId = await handOver(senders(database), sending, from, now);
       } catch (error) {
         if (!(error instanceof SenderFailure)) throw error;
-        return settle(surroundings, sending, error instanceof UnansweredSender ? 'UNKNOWN' : 'FAILED');
+        return settleRefusal(surroundings, sending, error);
       }
-      await settle(surroundings, sending, 'SENT');
+      await settle(surroundings, sending, 'SENT', { providerId });
     },
   });

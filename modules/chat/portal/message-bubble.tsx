@@ -65,6 +65,14 @@ const Words = ({ text, media }: WordsProps) => {
   );
 };
 
+/** Why it failed, or why it has not gone out yet. */
+const reasonOf = ({ inAppStatus, failure }: ChatMessage): string | null => {
+  if (inAppStatus === 'failed') return failureWords(failure);
+  return inAppStatus === 'accepted' && failure !== null
+    ? `${failureWords(failure)} Alveary keeps trying.`
+    : null;
+};
+
 interface MessageBubbleProps {
   readonly message: ChatMessage;
   readonly locale: DateLocale;
@@ -77,7 +85,7 @@ export const MessageBubble = ({ message, locale, principal, onRetry }: MessageBu
   const { sender, inAppStatus, medium, createdDate, isMyMessage } = message;
   const isOurs = sender.kind === 'staff';
   const isFailed = inAppStatus === 'failed';
-  const reason = isFailed ? failureWords(message.failure) : null;
+  const reason = reasonOf(message);
   return (
     <article
       className={styles.message}

@@ -1,7 +1,6 @@
-// What follows from what a service says of a message: its state, and that those hear it who have the thread open (OP-CHAT-6)
+// What follows from what a service says of a message: its state, and that those hear it who have the thread open (OP-CHAT-6).
 import type { Db, Statement } from '@alveary/server/platform/db/handle.ts';
 import { messagesStatement, type NewMessage } from '@alveary/server/platform/realtime/messages.store.ts';
-import type { SenderFailure } from '@alveary/server/services/sender-failure.ts';
 import { findSharedChannels } from './channels.store.ts';
 import { changeStatuses, type StatusChange } from './messages.store.ts';
 import { messagesOfStates } from './telling.ts';
@@ -28,5 +27,3 @@ export const takeStates = async (
 /** Sent together with the commit. */
 export const telling = (messages: readonly NewMessage[]): readonly Statement[] =>
   messages.length === 0 ? [] : [messagesStatement(messages)];
-
-export const failureOf = ({ codes }: SenderFailure): string => codes.at(-1) ?? 'REFUSED';

@@ -1,6 +1,9 @@
-// How does a message reach the service that delivers it, and what follows from what that says? (document 2 §4 Chat; OP-CHAT-6)
+// Hands messages to the services that deliver them, and takes in what those say (document 2 §4 Chat; OP-CHAT-6).
 import { setTimeout as pause } from 'node:timers/promises';
-import { findRefusing } from '@alveary/modules/communication-preferences/server/public.ts';
+import {
+  findRefusing,
+  STOPPED_AT_PROVIDER,
+} from '@alveary/modules/communication-preferences/server/public.ts';
 import { takeStateOfMessage } from '@alveary/modules/outbound-messages/server/public.ts';
 import type { Config } from '@alveary/server/platform/config.ts';
 import type { Database } from '@alveary/server/platform/db/open.ts';
@@ -9,13 +12,17 @@ import { job, type Job, type JobSurroundings } from '@alveary/server/platform/jo
 import type { NewMessage } from '@alveary/server/platform/realtime/messages.store.ts';
 import { pushOf } from '@alveary/server/services/push/choose.ts';
 import { takeAppReceipt } from '@alveary/server/services/push/states.ts';
-import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
-import { takeSmsState } from '@alveary/server/services/sms/states.ts';
+import { PassingRefusal, SenderFailure } from '@alveary/server/services/sender-failure.ts';
+import { isPassingCode, takeSmsState } from '@alveary/server/services/sms/states.ts';
 import type { z } from 'zod';
 import { deliverAppMessages, deliverMessage } from './deliver-message.order.ts';
-import { DELIVERS, failureOf, takeStates, telling } from './delivery-states.ts';
-import { type Delivery, findUndelivered } from './messages.store.ts';
+import { DELIVERS, takeStates, telling } from './delivery-states.ts';
+import { type Delivery, findSentSms, findUndelivered } from './messages.store.ts';
+import { settleRefusal } from './settle-refusal.ts';
 import { handOverSms } from './sms-handover.ts';
+
+const isFinal = (why: unknown): why is SenderFailure =>
+  why instanceof SenderFailure && !(why instanceof PassingRefusal);
 
 /**
  * They lie ready for the apps, which say themselves when they have them; who wants no notifications finds the message in the app.
@@ -35,7 +42,7 @@ const wakeApps = async (
   const outcomes = Map.groupBy(waiting, ({ id }) => {
     const why = failures.get(id);
     if (why === undefined) return null;
-    return why instanceof SenderFailure ? failureOf(why) : 'again';
+    return isFinal(why) ? why.reason : 'again';
   });
   const known = [...outcomes].flatMap(([failure, those]) =>
     failure === 'again' ? [] : [{ failure, those }],
@@ -54,7 +61,8 @@ const wakeApps = async (
     },
     telling,
   );
-  for (const why of failures.values()) if (!(why instanceof SenderFailure)) throw why;
+  // The queue tries these again, later and later.
+  for (const why of failures.values()) if (!isFinal(why)) throw why;
 };
 
 const deliverTogether = async (config: Config, asked: readonly Asked[]): Promise<void> => {
@@ -70,10 +78,10 @@ export const deliverChatMessage = (config: Config): Job<z.output<typeof deliverM
   job({
     ...deliverMessage,
     audit: { none: 'the message was noted when it was written' },
-    run: async ({ id }, { database, now }) => {
+    run: async ({ id }, { database, now, log }) => {
       const [waiting] = await database.read(DELIVERS, (db) => findUndelivered(db, [id]));
       if (waiting === undefined) return;
-      if (waiting.medium === 'sms') await handOverSms(config, { database, now }, waiting);
+      if (waiting.medium === 'sms') await handOverSms(config, { database, now, log }, waiting);
       else await wakeApps(config, database, now, [waiting]);
     },
   });
@@ -112,10 +120,27 @@ export const deliverMessagesToApps = (config: Config): Job<z.output<typeof deliv
   });
 };
 
+/** Of a message of a channel: one that a busy carrier gave back is tried again, and a STOP at the provider counts here. @returns whether it was one */
+const takeFailure = async (
+  surroundings: JobSurroundings,
+  { reference, code, providerId }: z.output<typeof takeSmsState.payload>,
+): Promise<boolean> => {
+  if (!isPassingCode(code) && code !== STOPPED_AT_PROVIDER) return false;
+  const sent = await surroundings.database.read(DELIVERS, (db) =>
+    findSentSms(db, reference, providerId ?? null),
+  );
+  if (sent === null) return false;
+  const Failure = isPassingCode(code) ? PassingRefusal : SenderFailure;
+  await settleRefusal(surroundings, sent, new Failure('sms', code));
+  return true;
+};
+
 export const takeStateOfSms: Job<z.output<typeof takeSmsState.payload>> = job({
   ...takeSmsState,
   audit: { none: 'what became of a message says nothing that it did not say' },
-  run: async (told, { database, now }) => {
+  run: async (told, surroundings) => {
+    const { database, now } = surroundings;
+    if (told.state === 'failed' && (await takeFailure(surroundings, told))) return;
     // Of a message of a channel, or of one that was sent from the patient bar: the id is known to one of the two.
     await database.transact(
       DELIVERS,

@@ -120,15 +120,29 @@ export interface Delivery {
   readonly phoneNumber: string | null;
   /** Since when nobody knows whether the service has it; null where it was not handed over. */
   readonly handingOverAt: string | null;
+  /** Of the service so far, none of which took it. */
+  readonly tries: number;
 }
 
 /** Those of which it is not known that they were handed over. */
 export const findUndelivered = (db: Db, ids: readonly string[]): Promise<Delivery[]> =>
   db.many<Delivery>(
     `select id, channel_id as "channelId", profile_id as "profileId", medium, body, phone_number as "phoneNumber",
-         handing_over_at as "handingOverAt"
+         handing_over_at as "handingOverAt", tries
        from chat_messages where id = any ($1) and status = 'accepted' and provider_id is null order by channel_id, sequence`,
     [ids],
+  );
+
+/** An SMS that the service has, under this name where one is given, and may still tell of; null where there is none of this id, or it has come to its end. */
+export const findSentSms = (
+  db: Db,
+  id: string,
+  providerId: string | null,
+): Promise<Pick<Delivery, 'id' | 'profileId' | 'tries'> | null> =>
+  db.maybeOne(
+    `select id, profile_id as "profileId", tries from chat_messages
+      where id = $1 and medium = 'sms' and status in ('accepted', 'sent') and provider_id = coalesce($2, provider_id)`,
+    [id, providerId],
   );
 
 /** Of one message there is one that hands it over. @returns false when another did, or somebody else is at it */
@@ -156,6 +170,10 @@ export interface StatusChange {
   readonly failure: string | null;
   /** Of a message that failed because the service did not answer: it may have it. */
   readonly mayBeTaken?: boolean;
+  /** When it is handed over again: the service did not take it for a passing reason. */
+  readonly retryAt?: string;
+  /** Which states it can follow, where not the usual ones. */
+  readonly from?: readonly MessageStatus[];
 }
 
 export interface ChangedStatus {
@@ -179,7 +197,7 @@ const holdChannelsOf = (db: Db, ids: readonly string[]): Promise<number> =>
 export const changeStatuses = async (
   db: Db,
   ids: readonly string[],
-  { status, failure, mayBeTaken = false }: StatusChange,
+  { status, failure, mayBeTaken = false, retryAt, from }: StatusChange,
 ): Promise<ChangedStatus[]> => {
   // Sent together; the second statement sees what others did before the channels were held.
   const [, changed] = await Promise.all([
@@ -194,11 +212,13 @@ export const changeStatuses = async (
            from (select channel_id, count(*) as n from meant group by channel_id) counted where c.id = counted.channel_id
            returning c.id, c.profile_id, c.is_ai, c.owner_id, c.last_revision - counted.n as before)
        update chat_messages m set status = $2, failure = $4, revision = turn.before + meant.place,
-           handing_over_at = case when $5 then m.handing_over_at end
+           handing_over_at = case when $5 then m.handing_over_at end, retry_at = $6::timestamptz,
+           tries = m.tries + case when $6::timestamptz is null then 0 else 1 end,
+           provider_id = case when $6::timestamptz is null then m.provider_id end
          from meant, turn where m.id = meant.id and turn.id = meant.channel_id
          returning m.id, m.revision,
            json_build_object('id', turn.id, 'profileId', turn.profile_id, 'isAi', turn.is_ai, 'ownerId', turn.owner_id) as channel`,
-      [ids, status, followsAfter[status], failure, mayBeTaken],
+      [ids, status, from ?? followsAfter[status], failure, mayBeTaken, retryAt ?? null],
     ),
   ]);
   return changed.toSorted((one, other) => one.revision - other.revision);
@@ -220,8 +240,28 @@ export const acceptAgain = async (
        update chat_channels c set last_revision = c.last_revision + 1, changed_at = greatest($3::timestamptz, c.changed_at + interval '1 millisecond')
          from chat_messages m where m.id = $1 and m.status = 'failed' and c.id = m.channel_id
          returning c.id, c.last_revision)
-     update chat_messages m set status = 'accepted', failure = null, provider_id = null, revision = turn.last_revision,
+     update chat_messages m set status = 'accepted', failure = null, provider_id = null, tries = 0, retry_at = null, revision = turn.last_revision,
          phone_number = coalesce($2, m.phone_number)
        from turn where m.id = $1 and m.status = 'failed'`,
     [id, phoneNumber, at],
   )) === 1;
+
+/** An SMS that was taken, and of which nobody has said for long what became of it. */
+export interface SilentSms {
+  readonly id: string;
+  readonly providerId: string;
+  readonly profileId: string;
+}
+
+/** Asked after two minutes, then each time when it is twice as old, for two days. They are asked about by the caller from now on. */
+export const takeSilentSms = (db: Db, at: string, limit: number): Promise<SilentSms[]> =>
+  db.many<SilentSms>(
+    `update chat_messages m set state_asked_at = $1 from (
+       select id from chat_messages
+         where medium = 'sms' and status in ('accepted', 'sent') and provider_id is not null
+           and created_at between $1::timestamptz - interval '2 days' and $1::timestamptz - interval '2 minutes'
+           and (state_asked_at is null or state_asked_at < $1::timestamptz - (state_asked_at - created_at))
+         order by state_asked_at nulls first, created_at limit $2 for update skip locked) silent
+       where m.id = silent.id returning m.id, m.provider_id as "providerId", m.profile_id as "profileId"`,
+    [at, limit],
+  );

@@ -17,6 +17,7 @@ import { listMessages } from './list-messages.ts';
 import { markChannelRead } from './mark-read.ts';
 import { actInApp, listPatientApps, readPatientApp, setPatientApp, writeFromApp } from './patient-app.ts';
 import { sendAgain, sendInApp, sendSms } from './send-message.ts';
+import { askForSmsStates } from './silent-sms.jobs.ts';
 import { takeInbound, takeStatus } from './sms-webhooks.ts';
 import { tellOfTyping } from './tell-typing.ts';
 import { chatTopics } from './topics.ts';
@@ -52,6 +53,7 @@ export const chat = serverModule({
     deliverMessagesToApps(config),
     takeStateOfSms,
     takeReceiptOfApp,
+    askForSmsStates(config),
     writeChatAnswer(config),
   ],
   samples: async () => (await import('./testing/samples.ts')).chatSamples,

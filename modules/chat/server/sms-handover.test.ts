@@ -1,4 +1,4 @@
-// Is an SMS handed over once, whatever fails between the service and the database? (OP-CHAT-6, decision 0106)
+// An SMS is handed over once, whatever fails between the service and the database (OP-CHAT-6, decision 0106).
 import { randomUUID } from 'node:crypto';
 import { readConfig } from '@alveary/server/platform/config.ts';
 import { closeAfterFile } from '@alveary/server/testing/closing.ts';
@@ -118,14 +118,12 @@ describe('a handover that a failure cut off', () => {
 });
 
 describe('an answer that does not come', () => {
-  const retry = (id: string) => lena.get('retryMessage', { id });
-
-  it('fails the message, and a retry asks the service before it hands it over again', async () => {
+  it('leaves the message to the queue, whose next turn asks the service before it hands it over again', async () => {
     provider.receives = 'taken in silence';
     const id = await write('Please call back');
     await turn(id);
-    expect(await kept(id)).toMatchObject({ status: 'failed', failure: 'TypeError', unsure: true });
-    await retry(id);
+    expect(await kept(id)).toMatchObject({ status: 'accepted', failure: 'UNREACHABLE', unsure: true });
+    expect(await waitingTurns(id)).toBe(1);
     await turn(id, LATER_MS);
     expect(provider.handed.get(id)).toBe(1);
     expect(await kept(id)).toMatchObject({ status: 'accepted', failure: null, unsure: false });
@@ -140,11 +138,11 @@ describe('an answer that does not come', () => {
     expect(await kept(id)).toMatchObject({ status: 'delivered', failure: null, unsure: false });
   });
 
-  it('leaves it failed while the service does not say what it has', async () => {
+  it('leaves it to the queue while the service does not say what it has', async () => {
     provider.receives = 'broken';
     const id = await write('Shall we move it?');
     await turn(id);
-    expect(await kept(id)).toMatchObject({ status: 'failed', failure: 'NO_CODE', unsure: true });
+    expect(await kept(id)).toMatchObject({ status: 'accepted', failure: 'HTTP_503', unsure: true });
   });
 });
 

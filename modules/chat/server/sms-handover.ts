@@ -1,18 +1,21 @@
-// How is an SMS handed over once, though a process, the database or the service may fail in the middle? (docs/decisions/0106)
+// Hands an SMS over once, though a process, the database or the service may fail in the middle (docs/decisions/0106).
 import type { Config } from '@alveary/server/platform/config.ts';
 import { iso, now as nowByClock } from '@alveary/server/platform/clock.ts';
+import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { enqueueAt, type JobSurroundings } from '@alveary/server/platform/jobs/job.ts';
-import { SenderFailure, UnansweredSender } from '@alveary/server/services/sender-failure.ts';
+import type { NewMessage } from '@alveary/server/platform/realtime/messages.store.ts';
+import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
 import { smsOf } from '@alveary/server/services/sms/choose.ts';
 import type { SearchableSmsService, TakenSms } from '@alveary/server/services/sms/port.ts';
 import { deliverMessage } from './deliver-message.order.ts';
-import { DELIVERS, failureOf, takeStates, telling } from './delivery-states.ts';
+import { DELIVERS, takeStates, telling } from './delivery-states.ts';
 import { beginHandover, type Delivery, findUnnamed, nameOfProvider } from './messages.store.ts';
+import { settleRefusal } from './settle-refusal.ts';
 
 /** Longer than anybody waits for an answer of the service: until then whoever began may still be at it. */
 const UNDERWAY_MS = 15_000;
 
-type Surroundings = Pick<JobSurroundings, 'database' | 'now'>;
+type Surroundings = Pick<JobSurroundings, 'database' | 'now' | 'log'>;
 
 /** What the service has of a message that was handed over before, and of no other message. */
 const findTaken = async (
@@ -60,9 +63,21 @@ const handOver = async (
   return sms.send({ to: phoneNumber ?? '', body, concerns: { profileId }, reference: id });
 };
 
+/** Whoever has the thread open no longer reads why it waited. */
+const noteTaken = async (
+  db: Db,
+  now: number,
+  { id, tries }: Delivery,
+  { providerId }: TakenSms,
+): Promise<readonly NewMessage[]> => {
+  await nameOfProvider(db, id, providerId);
+  const change = { status: 'accepted', failure: null, from: ['accepted'] } as const;
+  return tries === 0 ? [] : takeStates(db, now, [id], change);
+};
+
 /**
  * Hands it over where the service does not have it. That it begins is noted before, so that whoever comes upon it after a failure asks the
- * service first.
+ * service first. What is not taken for a passing reason, or without an answer, is tried again later.
  * @throws what another try may change
  */
 export const handOverSms = async (
@@ -70,16 +85,13 @@ export const handOverSms = async (
   surroundings: Surroundings,
   delivery: Delivery,
 ): Promise<void> => {
-  const { database, now } = surroundings;
-  const { id } = delivery;
+  const { database } = surroundings;
   try {
     const taken = await handOver(smsOf(config, database), surroundings, delivery);
     if (taken === null) return;
-    await database.transact(DELIVERS, (db) => nameOfProvider(db, id, taken.providerId));
+    await database.transact(DELIVERS, (db) => noteTaken(db, surroundings.now, delivery, taken), telling);
   } catch (error) {
     if (!(error instanceof SenderFailure)) throw error;
-    const change = { status: 'failed', failure: failureOf(error) } as const;
-    const mayBeTaken = error instanceof UnansweredSender;
-    await database.transact(DELIVERS, (db) => takeStates(db, now, [id], { ...change, mayBeTaken }), telling);
+    await settleRefusal(surroundings, delivery, error);
   }
 };

@@ -44,7 +44,8 @@ export const takeStatus: Handler<typeof smsWebhookCalls.status> = async (ctx, { 
   // A word that is not known yet says nothing about the message.
   if (state === null) return undefined;
   const code = form.get('ErrorCode')?.slice(0, 40) || null;
-  await enqueue(ctx.db, takeSmsState, { reference: query.reference, state, code });
+  const providerId = form.get('MessageSid')?.slice(0, 64) || undefined;
+  await enqueue(ctx.db, takeSmsState, { reference: query.reference, state, code, providerId });
   return undefined;
 };
 

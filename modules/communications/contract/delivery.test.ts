@@ -11,7 +11,7 @@ describe('the sentence about a message', () => {
     [
       { state: 'UNKNOWN', failure: null },
       true,
-      'Perhaps sent: the server stopped while it was handed over. Ask the patient before you send it again.',
+      'Perhaps sent: nobody knows whether the service has it. Ask the patient before you send it again.',
     ],
     [
       { state: 'FAILED', failure: '30006' },
@@ -26,7 +26,7 @@ describe('the sentence about a message', () => {
     [
       { state: 'FAILED', failure: null },
       true,
-      'Failed. The message was not taken. Send it again, or phone the patient.',
+      'Failed. The message couldn’t be sent. Send it again, or phone the patient.',
     ],
   ])('%o', (delivery, isSms, sentence) => {
     expect(deliverySentence(delivery, isSms)).toBe(sentence);

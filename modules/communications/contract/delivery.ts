@@ -1,4 +1,4 @@
-// What became of a message that a log is about, and what is to be done where it did not arrive?
+// What became of a message that a log is about, and what to do where it did not arrive.
 import { z } from 'zod';
 import { failureWords } from './failure-words.ts';
 
@@ -60,14 +60,16 @@ export const deliverySentence = ({ state, failure }: Delivery, isSms: boolean): 
   switch (state) {
     case 'QUEUED':
     case 'SENDING':
-      return 'The message is being sent.';
+      return failure === null
+        ? 'The message is being sent.'
+        : `Not sent yet. ${failureWords(failure) ?? ''} Alveary keeps trying for four hours.`;
     case 'SENT':
       return isSms ? 'Sent. The phone has not confirmed it yet.' : 'Sent.';
     case 'DELIVERED':
       return 'Delivered to the phone.';
     case 'FAILED':
-      return `Failed. ${failureWords(failure) ?? 'The message was not taken.'} ${whatToDo(failure)}`;
+      return `Failed. ${failureWords(failure) ?? 'The message couldn’t be sent.'} ${whatToDo(failure)}`;
     case 'UNKNOWN':
-      return 'Perhaps sent: the server stopped while it was handed over. Ask the patient before you send it again.';
+      return 'Perhaps sent: nobody knows whether the service has it. Ask the patient before you send it again.';
   }
 };

@@ -1,4 +1,5 @@
 import { mayReadOutbox } from '../contract/policies.ts';
+import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
 import { later } from '@alveary/portal/lib/later.tsx';
 
@@ -17,6 +18,16 @@ export const outboundMessages = portalFeature({
         name: 'Outbox',
         says: 'What the sandboxes of email and SMS were given to send: links and codes.',
         isFor: (me) => mayReadOutbox.sites(me).length > 0,
+      },
+    },
+    {
+      in: 'admin',
+      path: 'not-delivered',
+      load: async () => (await import('./admin/not-delivered.page.tsx')).NotDeliveredPage,
+      listed: {
+        name: 'Not delivered',
+        says: 'Texts and emails to patients that did not arrive, and why.',
+        isFor: (me) => mayEditPatients.sites(me).length > 0,
       },
     },
   ],

@@ -1,12 +1,19 @@
-// How does an accepted message leave? After the commit, once: what may have gone out when a worker died is not sent again (rules.md, Data)
+// Sends accepted messages after the commit: what a service did not take for a passing reason is tried again, what may have gone out is not.
 import { z } from 'zod';
 import type { Database } from '@alveary/server/platform/db/open.ts';
-import { type Job, job } from '@alveary/server/platform/jobs/job.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
+import { enqueueAt, type Job, type JobSurroundings, job } from '@alveary/server/platform/jobs/job.ts';
 import type { EmailService } from '@alveary/server/services/email/port.ts';
-import { SenderFailure, UnansweredSender } from '@alveary/server/services/sender-failure.ts';
+import { nextTryAt } from '@alveary/server/services/retry-schedule.ts';
+import { PassingRefusal, SenderFailure, UnansweredSender } from '@alveary/server/services/sender-failure.ts';
 import type { SmsService } from '@alveary/server/services/sms/port.ts';
-import { settleOutboundMessage } from './keep-message.ts';
-import { type OutboundMessage, type Settled, takeQueuedMessage } from './outbound-messages.store.ts';
+import { deferOutboundMessage, settleOutboundMessage } from './keep-message.ts';
+import {
+  type OutboundMessage,
+  type Settled,
+  type TakenMessage,
+  takeQueuedMessage,
+} from './outbound-messages.store.ts';
 
 const REACH = { allSites: 'what was accepted for a patient goes out, whoever is signed in' } as const;
 
@@ -15,23 +22,25 @@ const payload = z.object({ messageId: z.uuid() });
 /** Its name and payload; what sends belongs to the worker. */
 export const sendingJob = { name: 'send-outbound-message', payload } as const;
 
-export interface Senders {
+interface Senders {
   readonly sms: SmsService;
   readonly email: EmailService;
 }
 
-const handOver = async ({ sms, email }: Senders, one: OutboundMessage): Promise<unknown> => {
+/** @returns how the service names it, where it does */
+const handOver = async ({ sms, email }: Senders, one: OutboundMessage): Promise<string | null> => {
   const concerns = { profileId: one.profileId };
   if (one.channel === 'SMS')
-    return sms.send({ to: one.recipient, body: one.body, concerns, reference: one.id });
+    return (await sms.send({ to: one.recipient, body: one.body, concerns, reference: one.id })).providerId;
   const replyTo = one.replyTo === null ? {} : { replyTo: one.replyTo };
-  return email.send({
+  await email.send({
     to: one.recipient,
     subject: one.subject ?? '',
     text: `${one.body}\n`,
     ...replyTo,
     concerns,
   });
+  return null;
 };
 
 const settle = (
@@ -39,8 +48,32 @@ const settle = (
   now: number,
   id: string,
   state: Settled,
-  failure: string | null = null,
-): Promise<void> => database.transact(REACH, (db) => settleOutboundMessage({ db, now }, id, state, failure));
+  outcome: Parameters<typeof settleOutboundMessage>[3] = {},
+): Promise<void> => database.transact(REACH, (db) => settleOutboundMessage({ db, now }, id, state, outcome));
+
+type Surroundings = Pick<JobSurroundings, 'database' | 'now' | 'log'>;
+
+/** What follows when the service did not take a message. */
+export const settleRefusal = (
+  { database, now, log }: Surroundings,
+  { id, channel, tries }: Pick<TakenMessage, 'id' | 'channel' | 'tries'>,
+  error: SenderFailure,
+): Promise<void> => {
+  const { codes, reason } = error;
+  const told = { message: id, channel, codes, tries: tries + 1 };
+  const at = error instanceof PassingRefusal ? nextTryAt(tries + 1, now) : null;
+  if (at === null) {
+    log.warn(told, 'a message was not delivered');
+    const state = error instanceof UnansweredSender ? 'UNKNOWN' : 'FAILED';
+    return settle(database, now, id, state, { failure: reason });
+  }
+  const retryAt = iso(at);
+  log.warn({ ...told, retryAt }, 'a message was not taken and is tried again');
+  return database.transact(REACH, async (db) => {
+    await deferOutboundMessage({ db, now }, id, { failure: reason, retryAt });
+    await enqueueAt(db, sendingJob, { messageId: id }, retryAt);
+  });
+};
 
 export const sendOutboundMessage = (
   senders: (database: Database) => Senders,
@@ -48,17 +81,18 @@ export const sendOutboundMessage = (
   job({
     ...sendingJob,
     audit: { none: 'the message was noted when somebody sent it' },
-    run: async ({ messageId }, { database, now }) => {
+    run: async ({ messageId }, surroundings) => {
+      const { database, now } = surroundings;
       const message = await database.transact(REACH, (db) => takeQueuedMessage(db, messageId));
       // A message that was being handed over when its worker died: nobody knows whether it went out.
       if (message === null) return settle(database, now, messageId, 'UNKNOWN');
+      let providerId: string | null;
       try {
-        await handOver(senders(database), message);
+        providerId = await handOver(senders(database), message);
       } catch (error) {
         if (!(error instanceof SenderFailure)) throw error;
-        const state = error instanceof UnansweredSender ? 'UNKNOWN' : 'FAILED';
-        return settle(database, now, messageId, state, error.codes.at(-1) ?? null);
+        return settleRefusal(surroundings, message, error);
       }
-      await settle(database, now, messageId, 'SENT');
+      await settle(database, now, messageId, 'SENT', { providerId });
     },
   });

@@ -34,11 +34,12 @@ const grant: Screen['open'] = async (page) => {
 export const staffScreens: readonly Screen[] = [
   staff('/admin', 'admin pages', 'Patients you opened last'),
   staff('/admin/calendar', 'sandbox calendar', 'Calendar'),
-  staff('/admin/unknown-sms', 'SMS of unknown senders', 'Unknown'),
+  staff('/admin/unknown-sms', 'texts from unknown numbers', 'unknown'),
   staff('/admin/billing-thresholds', 'billing thresholds', 'minutes'),
   staff('/admin/site', 'sites that are kept', 'Harbor Lung'),
   staff('/admin/care-team-member-report', 'care-team report', 'All patients'),
   staff('/admin/outbox', 'outbox', 'Outbox'),
+  staff('/admin/not-delivered', 'messages that were not delivered', 'Not delivered'),
   staff('/admin/care-user/new-patient', 'new patient', 'New Patient'),
   staff('/debug', 'debug harnesses', 'For product employees'),
   staff('/debug/send/api', 'send calls', 'Idempotency-Key'),

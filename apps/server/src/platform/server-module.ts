@@ -1,10 +1,11 @@
-// What does a subject bring to the server? Its manifest, `modules/<subject>/server/module.ts`; subjects.ts lists them.
+// The manifest of a subject on the server, `modules/<subject>/server/module.ts`; subjects.ts lists them.
 import type { Calls } from '@alveary/contract/call.ts';
 import type { SubjectSamples } from '../testing/samples.ts';
 import type { Handlers } from './calls/context.ts';
 import type { AnyHandler, ServedCall } from './calls/incoming-call.ts';
 import type { Command } from './commands/command.ts';
 import type { Config } from './config.ts';
+import type { DatabaseGauge } from './http/database-gauges.ts';
 import type { Job } from './jobs/job.ts';
 import type { ServedRequest } from './realtime/request.ts';
 import type { ServedTopic } from './realtime/topic.ts';
@@ -16,13 +17,15 @@ export interface ServerModule {
   readonly topics: readonly ServedTopic[];
   readonly requests: (config: Config) => readonly ServedRequest[];
   readonly jobs: (config: Config) => readonly Job<unknown>[];
+  /** Figures for Prometheus. */
+  readonly gauges: readonly DatabaseGauge[];
   /** Loaded by the command line only. */
   readonly commands: () => Promise<readonly Command[]>;
   /** A right request to each call and the rows it names; loaded by the tests that are made from the declarations. */
   readonly samples: () => Promise<SubjectSamples>;
 }
 
-type Optional = 'calls' | 'topics' | 'requests' | 'jobs' | 'commands';
+type Optional = 'gauges' | 'calls' | 'topics' | 'requests' | 'jobs' | 'commands';
 
 export const serverModule = (
   given: Omit<ServerModule, Optional> & Partial<Pick<ServerModule, Optional>>,
@@ -31,6 +34,7 @@ export const serverModule = (
   topics: [],
   requests: () => [],
   jobs: () => [],
+  gauges: [],
   commands: async () => [],
   ...given,
 });

@@ -1,4 +1,4 @@
-// Which service do SMS of tests leave through? One on loopback that speaks Twilio's wire format: it takes messages and lists what it has.
+// The SMS service of tests, on loopback, in Twilio's wire format: it takes messages, lists what it has, and says what became of one.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -8,13 +8,14 @@ interface TakenMessage {
   readonly to: string;
   readonly from: string;
   readonly body: string;
-  readonly status: string;
+  status: string;
+  error_code: number | null;
   /** RFC 2822. */
   readonly date_created: string;
 }
 
 /** What becomes of a message that is handed over; of 'taken in silence' the sender hears nothing. */
-export type Reception = 'taken' | 'taken in silence' | 'refused' | 'broken';
+export type Reception = 'taken' | 'taken in silence' | 'refused' | 'busy' | 'stopped' | 'broken';
 
 /** Takes every message unless it is told otherwise, and remembers how often it was handed each. */
 export class SmsProvider {
@@ -27,7 +28,17 @@ export class SmsProvider {
     else void this.#take(request, response);
   });
 
-  #list({ searchParams: asked }: URL, response: ServerResponse): void {
+  /** /2010-04-01/Accounts/AC…/Messages/SM….json */
+  #tellOf(sid: string, response: ServerResponse): void {
+    const found = this.messages.find((one) => one.sid === sid);
+    response
+      .writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(found ?? { code: 20404, status: 404 }));
+  }
+
+  #list({ pathname, searchParams: asked }: URL, response: ServerResponse): void {
+    const one = /\/Messages\/(\w+)\.json$/.exec(pathname)?.[1];
+    if (one !== undefined) return this.#tellOf(one, response);
     const [to, from] = [asked.get('To'), asked.get('From')];
     const messages = this.messages.filter(
       (one) => (to === null || one.to === to) && (from === null || one.from === from),
@@ -42,6 +53,8 @@ export class SmsProvider {
     this.handed.set(reference, (this.handed.get(reference) ?? 0) + 1);
     response.setHeader('content-type', 'application/json');
     if (this.receives === 'refused') response.writeHead(400).end('{"code":21211}');
+    else if (this.receives === 'busy') response.writeHead(429).end('{"code":20429,"status":429}');
+    else if (this.receives === 'stopped') response.writeHead(400).end('{"code":21610,"status":400}');
     else if (this.receives === 'broken') response.writeHead(503).end('{}');
     else this.#keep(form, response);
   }
@@ -51,7 +64,7 @@ export class SmsProvider {
     const date_created = new Date().toUTCString().replace('GMT', '+0000');
     const [to, from, body] = [form.get('To') ?? '', form.get('From') ?? '', form.get('Body') ?? ''];
     // The newest first, as it lists them.
-    this.messages.unshift({ sid, to, from, body, status: 'queued', date_created });
+    this.messages.unshift({ sid, to, from, body, status: 'queued', error_code: null, date_created });
     if (this.receives === 'taken in silence') response.destroy();
     else response.writeHead(201).end(JSON.stringify({ sid, status: 'queued' }));
   }

@@ -1,5 +1,6 @@
-// What does the server tell Prometheus? Counts and times per call, without anything about people.
+// What the server tells Prometheus: counts and times per call, and figures of the database, without anything about people.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { DatabaseGauge } from './database-gauges.ts';
 
 export interface BrokerFigures {
   /** Where the number of open connections is read. */
@@ -11,6 +12,8 @@ export interface BrokerFigures {
 export interface Metrics {
   readonly broker: BrokerFigures;
   observe(call: string, status: number, seconds: number): void;
+  /** @param read asked each time when the figures are */
+  addGauge(gauge: DatabaseGauge, read: () => ReturnType<DatabaseGauge['read']>): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -67,6 +70,20 @@ export const createMetrics = (): Metrics => {
     observe: (call, status, seconds) => {
       times.observe({ call }, seconds);
       answers.inc({ call, status: String(status) });
+    },
+    addGauge: ({ name, help, labels: labelNames }, read) => {
+      new Gauge({
+        name,
+        help,
+        labelNames: [...labelNames],
+        registers: [registry],
+        async collect() {
+          this.reset();
+          // The other figures are told also while the database is away.
+          const figures = await read().catch(() => []);
+          for (const { labels, value } of figures) this.set(labels, value);
+        },
+      });
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -17,6 +17,7 @@ import { cookieName } from './cookies.ts';
 import { markDevice } from './device.ts';
 import { identify } from './identify.ts';
 import { serveMetrics } from './serve-metrics.ts';
+import type { DatabaseGauge } from './database-gauges.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { servePortal, wantsPage } from './portal-files.ts';
@@ -32,6 +33,7 @@ export interface ServerParts extends HttpParts {
   readonly log: Logger;
   readonly topics: readonly ServedTopic[];
   readonly requests: readonly ServedRequest[];
+  readonly gauges?: readonly DatabaseGauge[];
   /** Folder of the built portal. */
   readonly portalFolder: string;
 }
@@ -65,6 +67,12 @@ const answerUnknown = (app: FastifyInstance, { config }: ServerParts): void => {
     isRegionPreflight(request, config.regionGateways) ? reply.code(204).send() : notFound(request, reply),
   );
   app.setNotFoundHandler(notFound);
+};
+
+const metricsOf = ({ database, gauges = [] }: ServerParts): Metrics => {
+  const metrics = createMetrics();
+  for (const gauge of gauges) metrics.addGauge(gauge, () => gauge.read(database.shortSearches));
+  return metrics;
 };
 
 const addHooks = (app: FastifyInstance, parts: ServerParts, metrics: Metrics): void => {
@@ -141,7 +149,7 @@ export const buildServer = async (
       void (isBrokenLink(request) ? reply.redirect('/404') : answerError(parts.log)(error, request, reply));
     },
   });
-  const metrics = createMetrics();
+  const metrics = metricsOf(parts);
   app.setErrorHandler(answerError(parts.log));
   await app.register(helmet, {
     contentSecurityPolicy: false,

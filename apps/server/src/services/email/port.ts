@@ -1,4 +1,4 @@
-// What the product needs of an e-mail service: one interface, behind which sandbox and SMTP stand.
+// What the product needs of an e-mail service; sandbox and SMTP stand behind it.
 import type { MessageConcern } from '../message-concern.ts';
 
 export interface Email {
@@ -14,6 +14,10 @@ export interface Email {
 }
 
 export interface EmailService {
-  /** Hands a message over. @throws SenderFailure, which names nobody, when it was not taken */
+  /**
+   * Hands a message over.
+   * @throws SenderFailure, which names nobody, when it was not taken: PassingRefusal when it may be taken later, UnansweredSender when
+   * nobody knows whether it was
+   */
   send(message: Email): Promise<void>;
 }

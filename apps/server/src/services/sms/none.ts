@@ -1,4 +1,4 @@
-// What happens to SMS where the installation has chosen to send none (SMS_PROVIDER=none)? They are refused.
+// Refuses every SMS, where the installation has chosen to send none (SMS_PROVIDER=none).
 import { SenderFailure } from '../sender-failure.ts';
 import type { SearchableSmsService } from './port.ts';
 
@@ -7,4 +7,5 @@ export const noSms: SearchableSmsService = {
     throw new SenderFailure('sms', 'SMS_PROVIDER_NONE');
   },
   findTaken: async () => [],
+  stateOf: async () => null,
 };

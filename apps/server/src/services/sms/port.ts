@@ -1,5 +1,6 @@
-// What does the product need of an SMS service? One interface; sandbox and providers stand behind it.
+// What the product needs of an SMS service; sandbox and providers stand behind it.
 import type { MessageConcern } from '../message-concern.ts';
+import type { smsStates } from './states.ts';
 
 export interface SmsMessage {
   /** E.164, such as +14155550132. */
@@ -19,7 +20,8 @@ export interface TakenSms {
 export interface SmsService {
   /**
    * Hands a message over.
-   * @throws SenderFailure, which names nobody, when it was not taken; UnansweredSender when nobody knows whether it was
+   * @throws SenderFailure, which names nobody, when it was not taken: PassingRefusal when it may be taken later, UnansweredSender when
+   * nobody knows whether it was
    */
   send(message: SmsMessage): Promise<TakenSms>;
 }
@@ -30,8 +32,17 @@ export interface SoughtSms extends Pick<SmsMessage, 'to' | 'body'> {
   readonly since: string;
 }
 
-/** A service that can be asked what it has, so that nothing is handed over again that it took. */
+/** What became of a message that the service took, as it says when it is asked. */
+export interface FollowedSms {
+  readonly state: (typeof smsStates)[number];
+  /** Of a failure, such as 30006. */
+  readonly code: string | null;
+}
+
+/** A service that can be asked what it has, so that nothing is handed over again that it took, and no state stays unknown. */
 export interface SearchableSmsService extends SmsService {
   /** The messages to that number with that text which it took since, the failed ones left out. @throws UnansweredSender when it does not say */
   findTaken(message: SoughtSms): Promise<readonly TakenSms[]>;
+  /** Asks for a state that it did not tell by itself; null where it does not know it, or will tell it. @throws SenderFailure */
+  stateOf(providerId: string): Promise<FollowedSms | null>;
 }

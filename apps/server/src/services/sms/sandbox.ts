@@ -1,4 +1,4 @@
-// What happens to SMS when no provider is configured? They are kept in the outbox, where staff can read them.
+// Keeps SMS in the outbox, where staff can read them, when no provider is configured.
 import { iso, now } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { newId } from '../../platform/ids.ts';
@@ -26,4 +26,6 @@ export const sandboxSms = (
     const ids = await findKeptMessages(database, { service: 'sms', to, body, since });
     return ids.map((providerId) => ({ providerId }));
   },
+  // It tells every state by itself.
+  stateOf: async () => null,
 });

@@ -1,8 +1,16 @@
-// What becomes of an SMS that a service took? It says so later, in its own time and order; whoever sent it does what follows.
+// What becomes of an SMS that a service took: it says so later, in its own time and order, and whoever sent it does what follows.
 import { z } from 'zod';
 
 /** The states that a service tells, by the words of the product (Twilio: docs of message status callbacks). */
-const smsStates = ['accepted', 'scheduled', 'sent', 'delivered', 'read', 'failed', 'canceled'] as const;
+export const smsStates = [
+  'accepted',
+  'scheduled',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'canceled',
+] as const;
 
 /** The work that a state leaves to whoever sent the message. */
 export const takeSmsState = {
@@ -13,8 +21,23 @@ export const takeSmsState = {
     state: z.enum(smsStates),
     /** Of a failure, such as 30006. */
     code: z.string().max(40).nullable(),
+    /** How the service names the message; it has another name each time it is handed over. */
+    providerId: z.string().max(64).optional(),
   }),
 };
+
+/** Codes of a busy provider or carrier: the same message may arrive later (Twilio: error dictionary). */
+const passingCodes: ReadonlySet<string> = new Set([
+  '14107', // too many messages within a second
+  '20429', // too many requests
+  '21611', // the queue of the number is full
+  '30001', // the queue overflowed
+  '30017', // the network of the carrier is congested
+  '30022', // over the limit of the campaign
+  '63018', // too many messages over the channel
+]);
+
+export const isPassingCode = (code: string | null): boolean => code !== null && passingCodes.has(code);
 
 const wordsOfTwilio: Readonly<Record<string, (typeof smsStates)[number]>> = {
   accepted: 'accepted',

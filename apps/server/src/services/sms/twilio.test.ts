@@ -1,9 +1,9 @@
-// Does an SMS really leave through Twilio? A peer on loopback takes what its documented API takes.
+// SMS leave through Twilio: a peer on loopback takes what its documented API takes.
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SenderFailure, UnansweredSender } from '../sender-failure.ts';
+import { PassingRefusal, SenderFailure, UnansweredSender } from '../sender-failure.ts';
 import type { SmsService } from './port.ts';
 import { twilioSms } from './twilio.ts';
 
@@ -90,6 +90,28 @@ it.each([
     .catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(SenderFailure);
   expect(failure).not.toBeInstanceOf(UnansweredSender);
+});
+
+it.each([
+  [429, 20429, true],
+  [401, 20003, true],
+  [400, 21611, true],
+  [400, 21211, false],
+  [400, 21610, false],
+])('takes a refusal of %s %s for a passing one: %s', async (status, code, isPassing) => {
+  answer = { status, body: JSON.stringify({ code }) };
+  const failure = await sender('+14155550100')
+    .send(message)
+    .catch((error: unknown) => error);
+  expect(failure instanceof PassingRefusal).toBe(isPassing);
+});
+
+it('says what became of a message, and nothing of one that it does not know', async () => {
+  answer = { status: 200, body: '{"sid":"SM1","status":"undelivered","error_code":30003}' };
+  expect(await sender('+14155550100').stateOf('SM1')).toEqual({ state: 'failed', code: '30003' });
+  expect(taken.at(-1)?.request.url).toBe(`/2010-04-01/Accounts/${ACCOUNT}/Messages/SM1.json`);
+  answer = { status: 404, body: '{"code":20404}' };
+  expect(await sender('+14155550100').stateOf('SM2')).toBeNull();
 });
 
 describe('what it has of a message', () => {

@@ -1,9 +1,9 @@
-// How does an SMS leave through Twilio, and what does Twilio have? (API 2010-04-01: Messages.json, a form, basic authentication)
+// SMS through Twilio (API 2010-04-01: Messages.json, a form, basic authentication).
 import { z } from 'zod';
 import type { SmsSettings } from '../../platform/config.services.ts';
-import { SenderFailure, UnansweredSender } from '../sender-failure.ts';
-import type { SearchableSmsService, SmsMessage, SoughtSms, TakenSms } from './port.ts';
-import { stateOfTwilio } from './states.ts';
+import { PassingRefusal, SenderFailure, UnansweredSender } from '../sender-failure.ts';
+import type { FollowedSms, SearchableSmsService, SmsMessage, SoughtSms, TakenSms } from './port.ts';
+import { isPassingCode, stateOfTwilio } from './states.ts';
 import { smsStatusPath } from './twilio-signature.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -50,17 +50,24 @@ const isNotReached = (error: unknown): boolean => {
 };
 
 const failureOfFetch = (error: unknown): SenderFailure => {
-  const Failure = isNotReached(error) ? SenderFailure : UnansweredSender;
+  const Failure = isNotReached(error) ? PassingRefusal : UnansweredSender;
   return new Failure('sms', 'UNREACHABLE', reasonOf(error));
 };
 
+/** Too much at once (429), or the account is not let in: the message may be taken later as it is. */
+const passingStatuses: ReadonlySet<number> = new Set([401, 403, 408, 429]);
+
 /** Twilio took nothing that it refuses; what went wrong on its side may have been taken before. */
 const failureOfAnswer = async (response: Response): Promise<SenderFailure> => {
-  const Failure = response.status < 500 ? SenderFailure : UnansweredSender;
-  return new Failure('sms', response.status, (await codeOf(response)) ?? 'NO_CODE');
+  const code = (await codeOf(response)) ?? 'NO_CODE';
+  if (response.status >= 500) return new UnansweredSender('sms', response.status, code);
+  const isPassing = passingStatuses.has(response.status) || isPassingCode(String(code));
+  const Failure = isPassing ? PassingRefusal : SenderFailure;
+  return new Failure('sms', response.status, code);
 };
 
 interface Account {
+  /** Of the messages. */
   readonly address: string;
   readonly authorization: string;
   readonly sender: Readonly<Record<string, string>>;
@@ -108,6 +115,21 @@ const findTaken = async (account: Account, { to, body, since }: SoughtSms): Prom
     .map((one) => ({ providerId: one.sid }));
 };
 
+const fetched = z.object({ status: z.string(), error_code: z.number().int().nullish() });
+
+/** What became of a message that Twilio took; null where it does not know it, or tells a state that is not known here. */
+const stateOf = async (account: Account, providerId: string): Promise<FollowedSms | null> => {
+  const address = account.address.replace(/\.json$/, `/${encodeURIComponent(providerId)}.json`);
+  const answer = await ask(account, address).catch((error: unknown) => {
+    if (error instanceof SenderFailure && error.codes[0] === '404') return null;
+    throw error;
+  });
+  const message = fetched.safeParse(answer);
+  const state = message.success ? stateOfTwilio(message.data.status) : null;
+  if (!message.success || state === null) return null;
+  return { state, code: message.data.error_code == null ? null : String(message.data.error_code) };
+};
+
 /** @param publicUrl where Twilio tells what becomes of a message, where the sender wants to hear it */
 export const twilioSms = (
   { url, accountSid, authToken, from }: SmsSettings,
@@ -121,5 +143,6 @@ export const twilioSms = (
   return {
     send: (message) => send(account, publicUrl, message),
     findTaken: (sought) => findTaken(account, sought),
+    stateOf: (providerId) => stateOf(account, providerId),
   };
 };
