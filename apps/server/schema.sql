@@ -196,7 +196,8 @@ CREATE TRIGGER holds_time AFTER INSERT OR DELETE ON public.appointments FOR EACH
 CREATE TRIGGER list_added AFTER INSERT ON public.appointments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 CREATE TRIGGER list_changed AFTER UPDATE ON public.appointments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 CREATE TRIGGER list_removed AFTER DELETE ON public.appointments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
-CREATE TRIGGER told AFTER UPDATE OF start_at, duration_minutes, status ON public.appointments FOR EACH ROW WHEN (((old.start_at <> new.start_at) OR (old.duration_minutes <> new.duration_minutes) OR ((old.status <> new.status) AND (new.status = 'CANCELLED'::text)) OR ((old.status = 'CANCELLED'::text) AND (new.status <> 'CANCELLED'::text)))) EXECUTE FUNCTION tell_of_appointment();
+CREATE TRIGGER told AFTER UPDATE OF start_at, duration_minutes, status, practitioner_id, profile_id ON public.appointments FOR EACH ROW WHEN (((old.start_at <> new.start_at) OR (old.duration_minutes <> new.duration_minutes) OR (old.profile_id <> new.profile_id) OR (old.practitioner_id IS DISTINCT FROM new.practitioner_id) OR ((old.status <> new.status) AND (new.status = 'CANCELLED'::text)) OR ((old.status = 'CANCELLED'::text) AND (new.status <> 'CANCELLED'::text)))) EXECUTE FUNCTION tell_of_appointment();
+CREATE TRIGGER visit_ended AFTER UPDATE OF status, profile_id ON public.appointments FOR EACH ROW WHEN (((old.profile_id <> new.profile_id) OR ((old.status <> new.status) AND (new.status = 'CANCELLED'::text)))) EXECUTE FUNCTION end_visit_of_appointment();
 grant delete, insert, select, update on appointments to alveary_all_sites;
 grant delete, insert, select, update on appointments to alveary_app;
 
@@ -266,6 +267,7 @@ create table audit_events (
   constraint audit_events_pkey PRIMARY KEY (id, occurred_at),
   constraint audit_events_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text])))
 ) partition by RANGE (occurred_at);
+CREATE INDEX audit_events_follow_ends ON ONLY public.audit_events USING btree (((detail ->> 'followId'::text))) WHERE (action = ANY (ARRAY['chat.unfollow'::text, 'chat.unfollow-list'::text]));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
 grant insert, select on audit_events to alveary_all_sites;
@@ -393,12 +395,13 @@ create table booking_messages (
   state text default 'QUEUED'::text not null,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  dates jsonb default '[]'::jsonb not null,
   tries integer default 0 not null,
   retry_at timestamp with time zone,
   failure text,
   constraint booking_messages_pkey PRIMARY KEY (id),
   constraint booking_messages_check CHECK (((kind = 'REMINDER'::text) = (minutes_before IS NOT NULL))),
-  constraint booking_messages_kind_check CHECK ((kind = ANY (ARRAY['CONFIRMATION'::text, 'CHANGE'::text, 'CANCELLATION'::text, 'REMINDER'::text]))),
+  constraint booking_messages_kind_check CHECK ((kind = ANY (ARRAY['CONFIRMATION'::text, 'CHANGE'::text, 'CANCELLATION'::text, 'REMINDER'::text, 'WITHDRAWAL'::text]))),
   constraint booking_messages_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'FAILED'::text, 'UNKNOWN'::text, 'SKIPPED'::text]))),
   constraint booking_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
 );
@@ -448,17 +451,24 @@ create table bookings (
   told_cancelled boolean default false not null,
   moves integer default 0 not null,
   created_at timestamp with time zone not null,
+  told_profile_id uuid,
+  ended_at timestamp with time zone,
+  announced_with uuid,
   constraint bookings_pkey PRIMARY KEY (id),
-  constraint bookings_appointment_id_key UNIQUE (appointment_id),
-  constraint bookings_user_id_event_id_key UNIQUE (user_id, event_id),
   constraint bookings_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'SMS'::text]))),
   constraint bookings_check CHECK (((event_id IS NULL) <> (appointment_id IS NULL))),
   constraint bookings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'sv'::text, 'it'::text, 'de'::text]))),
+  constraint bookings_announced_with_fkey FOREIGN KEY (announced_with) REFERENCES bookings(id),
   constraint bookings_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id),
+  constraint bookings_told_profile_id_fkey FOREIGN KEY (told_profile_id) REFERENCES profiles(id),
   constraint bookings_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
 );
+CREATE INDEX bookings_announced_with ON public.bookings USING btree (announced_with) WHERE (announced_with IS NOT NULL);
+CREATE UNIQUE INDEX bookings_appointment ON public.bookings USING btree (appointment_id) WHERE (ended_at IS NULL);
 CREATE INDEX bookings_created ON public.bookings USING btree (created_at) WHERE (event_id IS NOT NULL);
+CREATE UNIQUE INDEX bookings_event ON public.bookings USING btree (user_id, event_id) WHERE (ended_at IS NULL);
 CREATE INDEX bookings_told ON public.bookings USING btree (told_start) WHERE (NOT told_cancelled);
+CREATE INDEX bookings_told_profile ON public.bookings USING btree (told_profile_id) WHERE (told_profile_id IS NOT NULL);
 alter table bookings enable row level security;
 alter table bookings force row level security;
 create policy all_sites on bookings for all to alveary_all_sites using (true) with check (true);
@@ -974,6 +984,7 @@ create table communications (
   updated_at timestamp with time zone not null,
   updated_by uuid,
   source_key text,
+  is_duration_typed boolean default false not null,
   constraint communications_pkey PRIMARY KEY (id),
   constraint communications_source_key_check CHECK (((length(source_key) >= 3) AND (length(source_key) <= 200))),
   constraint communications_assigned_practitioner_fkey FOREIGN KEY (assigned_practitioner) REFERENCES portal_users(id),
@@ -1438,6 +1449,7 @@ create table imported_directory_resources (
   target_id uuid,
   content_hash uuid not null,
   body json,
+  source_updated_at timestamp with time zone,
   constraint imported_directory_resources_pkey PRIMARY KEY (id),
   constraint imported_directory_resources_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
@@ -1480,6 +1492,7 @@ create table imported_resources (
   content_hash uuid not null,
   body json,
   named_record uuid,
+  source_updated_at timestamp with time zone,
   constraint imported_resources_pkey PRIMARY KEY (id),
   constraint imported_resources_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
   constraint imported_resources_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
@@ -1610,6 +1623,9 @@ CREATE TRIGGER measurements_removed AFTER DELETE ON public.measurements REFERENC
 CREATE TRIGGER reading_days_added AFTER INSERT ON public.measurements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION measurements_make_reading_days();
 CREATE TRIGGER reading_days_changed AFTER UPDATE ON public.measurements REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION measurements_make_reading_days();
 CREATE TRIGGER reading_days_removed AFTER DELETE ON public.measurements REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION measurements_make_reading_days();
+CREATE TRIGGER sessions_height_added AFTER INSERT ON public.measurements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION heights_correct_sessions();
+CREATE TRIGGER sessions_height_changed AFTER UPDATE ON public.measurements REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION heights_correct_sessions();
+CREATE TRIGGER sessions_height_removed AFTER DELETE ON public.measurements REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION heights_correct_sessions();
 grant delete, insert, select on measurements to alveary_all_sites;
 grant delete, insert, select on measurements to alveary_app;
 
@@ -2068,6 +2084,7 @@ create policy patient_of_reached_site on patient_merges for all to alveary_app u
    FROM site_profiles reached
   WHERE (reached.profile_id = patient_merges.survivor_id)
  OFFSET 0)));
+CREATE TRIGGER sessions_corrected AFTER INSERT OR UPDATE OF undone_at ON public.patient_merges FOR EACH ROW EXECUTE FUNCTION merges_correct_sessions();
 grant select on patient_merges to alveary_all_sites;
 grant select on patient_merges to alveary_app;
 
@@ -2606,7 +2623,13 @@ create table profiles (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   email_key text generated always as (lower(email_address)) stored,
+  birth_sex text,
+  birth_sex_source text,
+  is_deceased boolean,
   constraint profiles_pkey PRIMARY KEY (id),
+  constraint profiles_birth_sex_check CHECK ((birth_sex = ANY (ARRAY['female'::text, 'male'::text]))),
+  constraint profiles_birth_sex_has_source CHECK (((birth_sex IS NULL) OR (birth_sex_source IS NOT NULL))),
+  constraint profiles_birth_sex_source_check CHECK ((birth_sex_source = ANY (ARRAY['record'::text, 'import'::text, 'person'::text]))),
   constraint profiles_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text, 'other'::text, 'unknown'::text]))),
   constraint profiles_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES portal_users(id)
 );
@@ -2621,9 +2644,12 @@ create policy patient_of_reached_site on profiles for all to alveary_app using (
    FROM site_profiles reached
   WHERE (reached.profile_id = profiles.id)
  OFFSET 0)));
+CREATE TRIGGER birth_sex_added BEFORE INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION profiles_follow_sex();
+CREATE TRIGGER birth_sex_changed BEFORE UPDATE OF sex ON public.profiles FOR EACH ROW EXECUTE FUNCTION profiles_follow_sex();
 CREATE TRIGGER list_changed AFTER UPDATE ON public.profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_profiles_touched();
 CREATE TRIGGER search_added AFTER INSERT ON public.profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION profiles_changed();
 CREATE TRIGGER search_changed AFTER UPDATE ON public.profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION profiles_changed();
+CREATE TRIGGER sessions_corrected AFTER UPDATE ON public.profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION profiles_correct_sessions();
 grant delete, insert, select, update on profiles to alveary_all_sites;
 grant delete, insert, select, update on profiles to alveary_app;
 
@@ -3125,6 +3151,9 @@ alter table site_profiles force row level security;
 create policy all_sites on site_profiles for all to alveary_all_sites using (true) with check (true);
 create policy owner_rows on site_profiles for all to alveary_owner using (true) with check (true);
 create policy reached_site on site_profiles for all to alveary_app using ((SUBSTRING(( SELECT app_reach() AS app_reach) FROM site_number FOR 1) = '1'::"bit"));
+CREATE TRIGGER access_changed AFTER UPDATE ON public.site_profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_published();
+CREATE TRIGGER access_gained AFTER INSERT ON public.site_profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_published();
+CREATE TRIGGER access_lost AFTER DELETE ON public.site_profiles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION site_profiles_published();
 CREATE TRIGGER list_added AFTER INSERT ON public.site_profiles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 CREATE TRIGGER list_changed AFTER UPDATE ON public.site_profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
 CREATE TRIGGER list_removed AFTER DELETE ON public.site_profiles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION patient_list_touched();
@@ -3212,6 +3241,31 @@ CREATE TRIGGER reading_days_zone AFTER UPDATE OF feature_values ON public.sites 
 CREATE TRIGGER sites_changed AFTER UPDATE OF feature_values, closed_at ON public.sites FOR EACH STATEMENT EXECUTE FUNCTION notify_everybody();
 grant delete, insert, select, update on sites to alveary_all_sites;
 grant delete, insert, select, update on sites to alveary_app;
+
+create table spirometry_corrections (
+  id uuid not null,
+  session_id uuid not null,
+  profile_id uuid not null,
+  corrected_at timestamp with time zone not null,
+  corrected_by uuid,
+  before jsonb not null,
+  after jsonb not null,
+  constraint spirometry_corrections_pkey PRIMARY KEY (id),
+  constraint spirometry_corrections_corrected_by_fkey FOREIGN KEY (corrected_by) REFERENCES portal_users(id),
+  constraint spirometry_corrections_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint spirometry_corrections_session_id_fkey FOREIGN KEY (session_id) REFERENCES spirometry_sessions(id)
+);
+CREATE INDEX spirometry_corrections_session ON public.spirometry_corrections USING btree (session_id, corrected_at DESC, id DESC);
+alter table spirometry_corrections enable row level security;
+alter table spirometry_corrections force row level security;
+create policy all_sites on spirometry_corrections for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on spirometry_corrections for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on spirometry_corrections for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = spirometry_corrections.profile_id)
+ OFFSET 0)));
+grant insert, select on spirometry_corrections to alveary_all_sites;
+grant insert, select on spirometry_corrections to alveary_app;
 
 create table spirometry_curves (
   test_id uuid not null,
@@ -3354,10 +3408,14 @@ create table spirometry_sessions (
   reference_problem text,
   sent_digest text,
   version integer default 1 not null,
+  height_source text,
+  height_measured_at timestamp with time zone,
   constraint spirometry_sessions_pkey PRIMARY KEY (id),
   constraint spirometry_sessions_age_years_check CHECK ((age_years >= (0)::double precision)),
   constraint spirometry_sessions_bronchodilator_check CHECK ((bronchodilator = ANY (ARRAY['pre'::text, 'post'::text]))),
   constraint spirometry_sessions_height_cm_check CHECK (((height_cm >= (50)::double precision) AND (height_cm <= (250)::double precision))),
+  constraint spirometry_sessions_height_measured CHECK (((height_measured_at IS NOT NULL) = (NOT (height_source IS DISTINCT FROM 'measured'::text)))),
+  constraint spirometry_sessions_height_source_check CHECK ((height_source = ANY (ARRAY['session'::text, 'measured'::text]))),
   constraint spirometry_sessions_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text]))),
   constraint spirometry_sessions_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
 );
@@ -3652,6 +3710,7 @@ create table video_participants (
   first_admitted_at timestamp with time zone,
   device_hash text,
   same_code_as uuid,
+  withdrawn_at timestamp with time zone,
   constraint video_participants_pkey PRIMARY KEY (id),
   constraint video_participants_delivery_check CHECK ((delivery = ANY (ARRAY['sending'::text, 'sent'::text, 'failed'::text]))),
   constraint video_participants_medium_check CHECK ((medium = ANY (ARRAY['sms'::text, 'email'::text]))),
@@ -4084,6 +4143,18 @@ AS $function$
   order by 2, 3
 $function$;
 
+CREATE OR REPLACE FUNCTION public.correct_sessions_later(patients uuid[], who uuid, of_height boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform enqueue_job('correct-sessions', json_build_object('profileId', compared.profile_id, 'by', who))
+  from (select distinct s.profile_id from spirometry_sessions s
+    where s.profile_id = any (patients) and (not of_height or s.height_source = 'measured' or s.height_cm is null)) compared;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_measurements()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4216,7 +4287,8 @@ CREATE OR REPLACE FUNCTION public.duration_from_ledger()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  if exists (select 1 from time_claims c where c.log_id = new.id)
+  if not new.is_duration_typed
+     and exists (select 1 from time_claims c where c.log_id = new.id)
      and coalesce(new.duration_in_seconds, 0) <> counted_seconds(new.id) then
     new.duration_in_seconds := counted_seconds(new.id);
   end if;
@@ -4237,6 +4309,31 @@ AS $function$
          and not exists (select 1 from site_profiles other where other.profile_id = profile and other.site_id <> site)))
    order by named.site_id nulls last, named.id limit 1;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.end_visit_of_appointment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  one record;
+begin
+  if coalesce(current_setting('app.merging', true), '') = 'on' then return null; end if;
+  update video_visits v set appointment_id = null
+    where v.appointment_id = new.id and v.ended_at is null and v.profile_id <> new.profile_id
+      and exists (select from video_participants p where p.visit_id = v.id and p.user_id is null
+        and p.admitted_at is not null and p.left_at is null);
+  for one in
+    update video_visits v set ended_at = now()
+      where v.appointment_id = new.id and v.ended_at is null and not exists (select from video_participants p
+        where p.visit_id = v.id and p.user_id is null and p.admitted_at is not null and p.left_at is null)
+      returning v.id
+  loop
+    perform enqueue_job('settle-ended-visit', json_build_object('visitId', one.id));
+  end loop;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.enqueue_job(job text, payload json)
  RETURNS void
@@ -4410,6 +4507,31 @@ begin
   update patient_list_kept_changes set since = greatest(since, past.finished);
   delete from patient_list_changes where transaction < past.finished;
   delete from patient_list_horizons where noted_at < past.noted_at;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.heights_correct_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  patients uuid[];
+begin
+  -- A merge is corrected as a whole.
+  if current_setting('app.merging', true) = 'on' then return null; end if;
+  if tg_op = 'INSERT' then
+    select array_agg(distinct profile_id) into patients from added where type = 'height';
+  elsif tg_op = 'DELETE' then
+    select array_agg(distinct profile_id) into patients from removed where type = 'height';
+  else
+    with was as (select id, profile_id, taken_at, value from removed where type = 'height'),
+      is_now as (select id, profile_id, taken_at, value from added where type = 'height')
+    select array_agg(distinct profile_id) into patients
+      from ((table was except table is_now) union all (table is_now except table was)) moved;
+  end if;
+  if patients is not null then perform correct_sessions_later(patients, app_user_id(), true); end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.hold_time(held_by uuid, staff uuid, at timestamp with time zone, minutes integer)
@@ -4895,8 +5017,8 @@ begin
   if merge_sites_of(survivor) is null or merge_sites_of(merged) is null then
     raise exception 'both records must be reached in all their sites';
   end if;
-  if not taken <@ array['first_name', 'last_name', 'date_of_birth', 'sex', 'language', 'deceased_at', 'email_address',
-      'insurance_member_id', 'owner_id'] then
+  if not taken <@ array['first_name', 'last_name', 'date_of_birth', 'sex', 'birth_sex', 'birth_sex_source', 'language', 'deceased_at', 'email_address',
+      'insurance_member_id', 'is_deceased', 'owner_id'] then
     raise exception 'no column of a person that a merge takes over';
   end if;
   perform from profiles where id in (survivor, merged) order by id for update;
@@ -5051,6 +5173,19 @@ AS $function$
     where led.step < 100)
   select survivor_id from led where patient_is_reached(survivor_id) order by step desc limit 1
 $function$;
+
+CREATE OR REPLACE FUNCTION public.merges_correct_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform enqueue_job('correct-sessions', json_build_object('profileId', patient, 'by', coalesce(new.undone_by, new.merged_by)))
+    from unnest(case when new.undone_at is null then array[new.survivor_id] else array[new.survivor_id, new.merged_id] end) patient
+    where exists (select from spirometry_sessions s where s.profile_id in (new.survivor_id, new.merged_id));
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.name_grams(key text)
  RETURNS SETOF text
@@ -5492,6 +5627,41 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.profiles_correct_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform correct_sessions_later(array_agg(new_rows.id), app_user_id())
+    from new_rows join old_rows using (id)
+    where (new_rows.date_of_birth, new_rows.birth_sex) is distinct from (old_rows.date_of_birth, old_rows.birth_sex);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.profiles_follow_sex()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_news boolean;
+begin
+  if coalesce(new.birth_sex_source, 'record') <> 'record' or new.sex is null or new.sex not in ('female', 'male') then return new; end if;
+  if tg_op = 'INSERT' then
+    is_news := new.birth_sex is null;
+  else
+    -- Who merges chooses both.
+    is_news := new.sex is distinct from old.sex and new.birth_sex is not distinct from old.birth_sex
+      and current_setting('app.merging', true) is distinct from 'on';
+  end if;
+  if is_news then
+    new.birth_sex := new.sex;
+    new.birth_sex_source := 'record';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE PROCEDURE public.protect_measurements_part(IN name text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -5514,6 +5684,24 @@ begin
   execute format('create policy owner_rows on %I to current_user using (true) with check (true)', name);
 end $procedure$;
 
+CREATE OR REPLACE FUNCTION public.publish_patient_sites(left_patients uuid[], left_sites uuid[], joined_patients uuid[], joined_sites uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with changed as (
+    select patient, site, true as has_left from unnest(left_patients, left_sites) as gone (patient, site)
+    union all
+    select patient, site, false from unnest(joined_patients, joined_sites) as here (patient, site))
+  insert into broker_messages (key, body, created_at)
+    select 'patient-access:' || patient, 'null', clock_timestamp() from (select distinct patient from changed) patients
+    union all
+    select 'site-patients:' || site, json_build_object('type', 'PATIENTS', 'siteId', site, 'left',
+        case when count(*) <= 200 then coalesce(json_agg(patient) filter (where has_left), '[]') end)::text, clock_timestamp()
+      from changed group by site
+$function$;
+
 CREATE OR REPLACE FUNCTION public.put_staff_intervals(staff uuid, claims uuid[], pieces jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -5529,6 +5717,7 @@ begin
        and c.started_at <= p."from" and p.until <= c.ended_at;
   update communications l set duration_in_seconds = counted_seconds(l.id)
    where l.id in (select c.log_id from time_claims c where c.id = any (claims) and c.user_id = staff)
+     and not l.is_duration_typed
      and coalesce(l.duration_in_seconds, 0) <> counted_seconds(l.id);
 end $function$;
 
@@ -5841,6 +6030,29 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.site_profiles_published()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  is_merging boolean := coalesce(current_setting('app.merging', true), '') = 'on';
+begin
+  if tg_op = 'INSERT' then
+    perform publish_patient_sites('{}', '{}', array_agg(n.profile_id), array_agg(n.site_id)) from new_rows n
+      where is_merging or exists (select from site_profiles other where other.profile_id = n.profile_id and other.id <> n.id)
+      having count(*) > 0;
+  elsif tg_op = 'DELETE' then
+    perform publish_patient_sites(array_agg(o.profile_id), array_agg(o.site_id), '{}', '{}') from old_rows o having count(*) > 0;
+  else
+    perform publish_patient_sites(array_agg(o.profile_id), array_agg(o.site_id), array_agg(n.profile_id), array_agg(n.site_id))
+      from new_rows n join old_rows o on o.id = n.id
+      where (n.profile_id, n.site_id) is distinct from (o.profile_id, o.site_id) having count(*) > 0;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.site_profiles_take_number()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5943,8 +6155,15 @@ CREATE OR REPLACE FUNCTION public.tell_of_appointment()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
+  -- Two records that are merged are one person.
+  if old.profile_id <> new.profile_id and coalesce(current_setting('app.merging', true), '') <> 'on' then
+    update bookings b set told_profile_id = old.profile_id
+      where b.told_profile_id is null and b.ended_at is null
+        and (b.appointment_id = new.id or (b.user_id = new.practitioner_id and b.event_id = new.calendar_event_id));
+  end if;
   perform enqueue_job('tell-of-booking', json_build_object('bookingId', b.id)) from bookings b
-    where b.appointment_id = new.id or (b.user_id = new.practitioner_id and b.event_id = new.calendar_event_id);
+    where b.ended_at is null
+      and (b.appointment_id = new.id or (b.user_id = new.practitioner_id and b.event_id = new.calendar_event_id));
   return null;
 end $function$;
 
