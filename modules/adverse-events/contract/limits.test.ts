@@ -1,4 +1,4 @@
-// How much may be sent and shown here, and which words are known? Each field that has a limit.
+// How much may be sent and shown here, and which words are known: each field that has a limit.
 import { limitsOf } from '@alveary/contract/testing/limits.ts';
 import { expect, it } from 'vitest';
 import {
@@ -30,6 +30,7 @@ it.each([
       status: 'OPEN | IN_PROGRESS | RESOLVED',
       severity: 'MILD | MODERATE | SEVERE',
       'appointments[].status': 'PENDING | PROPOSED | BOOKED | FULFILLED | CANCELLED',
+      'patient.patientStatuses[]': 'DORMANT | HOSPICE',
     },
   ],
   [

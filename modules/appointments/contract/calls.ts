@@ -1,4 +1,4 @@
-// Which calls list, plan, move and cancel appointments? (document 2 §7; document 3 §7 Appointments; OP-ADMIN-1, OP-CAL-1, OP-APPT-2)
+// The calls that list, plan, move and cancel appointments (document 2 §7; document 3 §7 Appointments; OP-ADMIN-1, OP-CAL-1, OP-APPT-2)
 import { z } from 'zod';
 import { call, paged } from '@alveary/contract/call.ts';
 import { idField, instantField, pagingFields } from '@alveary/contract/fields.ts';
@@ -68,7 +68,14 @@ export const appointmentCalls = {
     summary: 'Plan an appointment with a patient',
     input: { query: z.strictObject({ profileId: idField }), body: newAppointment },
     output: appointment,
-    errors: ['NoSiteForPatient', 'NotOnTeam', 'PurposeNotOffered', 'AppointmentClash', 'OwnAppointmentClash'],
+    errors: [
+      'NoSiteForPatient',
+      'PatientDeceased',
+      'NotOnTeam',
+      'PurposeNotOffered',
+      'AppointmentClash',
+      'OwnAppointmentClash',
+    ],
     audit: { action: 'appointment.create', about: 'patient' },
     status: 201,
     repeatable: true,

@@ -1,4 +1,4 @@
-// How much may be sent and shown here, and which words are known? Each field that has a limit.
+// How much may be sent and shown here, and which words are known: each field that has a limit.
 import { limitsOf } from '@alveary/contract/testing/limits.ts';
 import { expect, it } from 'vitest';
 import {
@@ -16,6 +16,7 @@ it.each([
     appointment,
     {
       status: 'PENDING | PROPOSED | BOOKED | FULFILLED | CANCELLED',
+      'principalPii.patientStatuses[]': 'DORMANT | HOSPICE',
       'cancellation.reason':
         'PATIENT_REQUEST | PATIENT_UNREACHABLE | CLINICIAN_UNAVAILABLE | TECHNICAL_PROBLEM | BOOKED_IN_ERROR | PATIENT_DISENROLLED | OTHER',
     },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { idField, instantField, lineField, textField, versionField } from '@alveary/contract/fields.ts';
 import { isTimeZone } from '@alveary/contract/time-zone.ts';
 import { writtenNote } from '@alveary/contract/written-note.ts';
+import { patientMarks } from '@alveary/modules/patients/contract/row-patient.ts';
 import { noteText } from '@alveary/modules/communications/contract/model.ts';
 
 export const appointmentStatuses = ['PENDING', 'PROPOSED', 'BOOKED', 'FULFILLED', 'CANCELLED'] as const;
@@ -55,6 +56,7 @@ export const appointment = z.object({
       firstName: z.string().nullable(),
       lastName: z.string().nullable(),
       dateOfBirth: z.string().nullable(),
+      ...patientMarks,
       siteProfiles: z.array(
         z.object({
           id: z.uuid(),

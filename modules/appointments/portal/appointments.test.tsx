@@ -339,6 +339,8 @@ describe('an appointment', () => {
       firstName: 'Maya',
       lastName: 'Thornton',
       dateOfBirth: '1988-04-17',
+      isDeceased: false,
+      patientStatuses: [],
       siteProfiles: [],
     };
     answer(one(1, { principalPii }));

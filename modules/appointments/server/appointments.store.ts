@@ -1,6 +1,7 @@
-// Which appointments do the patients of the reached sites have? (APPT-019; ADMIN-007, ADMIN-008)
+// The appointments of the patients of the reached sites (APPT-019; ADMIN-007, ADMIN-008)
 import type { Appointment } from '../contract/model.ts';
 import type { appointmentSorts } from '../contract/calls.ts';
+import { patientMarksJson } from '@alveary/modules/patients/server/public.ts';
 import type { Db, Statement } from '@alveary/server/platform/db/handle.ts';
 import { notesOfAppointmentJson } from './notes.store.ts';
 
@@ -36,6 +37,7 @@ const columns = `a.id, a.version, a.start_at as start, a.start_at as "startTime"
     as cancellation`;
 
 const whoThePatientIs = `(select json_build_object('firstName', p.first_name, 'lastName', p.last_name, 'dateOfBirth', p.date_of_birth,
+     ${patientMarksJson('p')},
      'siteProfiles', (select coalesce(json_agg(json_build_object('id', sp.id, 'site',
         json_build_object('id', s.id, 'slug', s.slug, 'shortName', s.short_name)) order by s.short_name, sp.id), '[]')
       from site_profiles sp join sites s on s.id = sp.site_id where sp.profile_id = p.id))

@@ -2,7 +2,7 @@
 import { fail } from '@alveary/contract/errors.ts';
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import { checkPurpose, storableNote } from '@alveary/modules/communications/server/public.ts';
-import { findReader, reachesPatient } from '@alveary/modules/patients/server/public.ts';
+import { checkContactable, findReader, reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -61,6 +61,7 @@ export const createAppointment: Handler<AppointmentCalls['create']> = async (
 ) => {
   ctx.about(profileId);
   if (!(await reachesPatient(ctx.db, profileId))) fail('NoSiteForPatient');
+  await checkContactable(ctx.db, profileId);
   const { assignedPractitioner: practitionerId, note, repeat, ...facts } = body;
   checkStart(ctx, facts.start);
   await checkPurpose(ctx, profileId, 'CALL_LOG', facts.purpose);

@@ -38,6 +38,7 @@ const maya: Profile = {
   birthSexSource: 'record',
   language: null,
   deceasedAt: null,
+  isDeceased: false,
   emailAddress: null,
   insuranceMemberId: null,
   identifiers: { EhrId: 'HL-1001' },

@@ -1,4 +1,5 @@
 // The calls that keep one's own booking page, and tell a patient of an appointment that staff planned (OP-APPT-4).
+import { z } from 'zod';
 import { call } from '@alveary/contract/call.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { mayUseCalendar } from '@alveary/modules/calendar/contract/policies.ts';
@@ -47,6 +48,7 @@ export const bookingCalls = {
       'BookingToldAlready',
       'NoAddressForInvite',
       'ChannelTurnedOff',
+      'PatientDeceased',
     ],
     changes: ['logs', 'outbox'],
     audit: { action: 'booking.confirm', about: 'patient' },

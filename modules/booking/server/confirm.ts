@@ -1,6 +1,7 @@
 // Tells a patient of an appointment that staff planned, by SMS or e-mail to an address on record, where the patient agrees to it.
 import { fail } from '@alveary/contract/errors.ts';
 import { appointmentOf } from '@alveary/modules/appointments/server/public.ts';
+import { checkContactable } from '@alveary/modules/patients/server/public.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
 import type { bookingCalls } from '../contract/calls.ts';
 import { addressFor, announce } from './announce.ts';
@@ -12,6 +13,7 @@ export const confirmAppointment: Handler<typeof bookingCalls.confirm> = async (c
   const { principal } = await appointmentOf(ctx, appointmentId);
   const [first] = open;
   if (first?.id !== appointmentId || Date.parse(first.start) <= ctx.now) return fail('AppointmentOver');
+  await checkContactable(ctx.db, principal.id);
   const to = await addressFor(ctx.db, principal.id, channel);
   if (typeof to === 'string') return fail(to);
   // The patient reads the time where the patient's site is; where that is not said, where the staff member sits.

@@ -7,6 +7,7 @@ import {
   keepOutboundMessage,
   settleOutboundMessage,
 } from '@alveary/modules/outbound-messages/server/public.ts';
+import { mayContact } from '@alveary/modules/patients/server/public.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { Database } from '@alveary/server/platform/db/open.ts';
@@ -105,7 +106,9 @@ const findTrueDates = async (
 const endsLinks = (kind: BookingMessage['kind']): boolean => kind === 'CANCELLATION' || kind === 'WITHDRAWAL';
 
 const isWanted = async (db: Db, { profileId, channel }: Booking): Promise<boolean> =>
-  profileId === null || acceptsChannel(db, profileId, channel === 'SMS' ? 'sms' : 'email');
+  profileId === null ||
+  ((await mayContact(db, profileId)) &&
+    (await acceptsChannel(db, profileId, channel === 'SMS' ? 'sms' : 'email')));
 
 /** The link is only in what goes out: neither the log nor the message that is kept shows it. */
 const keep = async (db: Db, { message, booking, letter, concerns }: Sending, now: number): Promise<void> => {

@@ -1,7 +1,8 @@
-// How far was a calendar read, which bookings in it have no patient yet, and who could the patient be?
+// How far a calendar was read, which bookings in it have no patient yet, and who the patient could be.
 import type { Candidate } from '../contract/booking.rules.ts';
 import type { OpenBooking } from '../contract/model.ts';
 import { holding } from '@alveary/modules/appointments/server/public.ts';
+import { isDeceasedSql } from '@alveary/modules/patients/server/public.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
 /** The connection stays as it is until the transaction ends: a calendar is read by one at a time. */
@@ -41,6 +42,7 @@ export const findCandidates = (
       where (p.email_key = any ($2) or p.id in (select profile_id from profile_phones where last_ten_digits = any ($3))
           or (length(p.last_name) > 1 and length(p.first_name) > 1
             and strpos(lower($4), lower(p.first_name || ' ' || p.last_name)) > 0))
+        and not ${isDeceasedSql('p')}
         and exists (select from site_profiles sp join site_users su on su.site_id = sp.site_id
           where sp.profile_id = p.id and su.user_id = $1)
       -- A name that many share must not crowd out the one who has the e-mail or the phone.

@@ -1,4 +1,4 @@
-// How does what was typed leave, and what if it does not? What got no answer waits here under its id, also when the screen it was
+// Sends what was typed, and keeps what did not leave: what got no answer waits here under its id, also when the screen it was
 // written on is gone: sent again it is the same message (document 2 §4 Chat, §8; CHAT-032, CHAT-033, CHAT-061, CHAT-062)
 import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
 import { BrokerError } from '@alveary/portal/lib/broker-answers.ts';
@@ -26,6 +26,7 @@ export const unsentOf = (content: Readonly<Record<string, unknown>>): readonly U
 /** Refusals that tell the person what to do; whatever else fails is 'Error sending message'. */
 const ownWords: ReadonlySet<string> = new Set([
   'ChannelTurnedOff',
+  'PatientDeceased',
   'NoNumberForSms',
   'NoAppForChat',
   'ChatOff',

@@ -1,8 +1,8 @@
-// With whom is the maximised conversation? Who it is, in which state, and what is planned and open, beside the thread (design language §10)
+// The patient beside a maximised conversation: who it is, in which state, and what is planned and open (design language §10).
 import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
 import type { SiteProfile } from '@alveary/modules/patients/contract/model.ts';
 import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
-import { PatientStatusBadge, usePatientOf } from '@alveary/modules/patients/portal/public.ts';
+import { DeceasedBadge, PatientStatusBadge, usePatientOf } from '@alveary/modules/patients/portal/public.ts';
 import { Link } from 'react-router';
 import { now } from '@alveary/portal/lib/clock.ts';
 import { ageAt, localeOfRegion, showDay } from '@alveary/portal/lib/dates.ts';
@@ -48,17 +48,20 @@ function AtSite({ siteProfileId }: { readonly siteProfileId: string }) {
 function Known({ siteProfile }: { readonly siteProfile: SiteProfile }) {
   const { id, profile, site, engagementStatus } = siteProfile;
   const locale = localeOfRegion(site.region);
-  const age = ageAt(profile.dateOfBirth, now());
+  const age = profile.isDeceased ? null : ageAt(profile.dateOfBirth, now());
   return (
     <>
       <div className={styles.who}>
         <h3>{nameOf(profile)}</h3>
         <p className="dim tabular">
-          {age === null || profile.deceasedAt !== null ? '' : `${age} y · `}
+          {age === null ? '' : `${age} y · `}
           {showDay(profile.dateOfBirth, locale)}
         </p>
         <p className={styles.state}>
           <StageBadge status={engagementStatus} />
+          {profile.isDeceased && (
+            <DeceasedBadge day={profile.deceasedAt && showDay(profile.deceasedAt, locale)} />
+          )}
           {profile.patientStatuses.map((status) => (
             <PatientStatusBadge key={status.id} status={status} />
           ))}

@@ -4,6 +4,7 @@ import {
   findRefusing,
   STOPPED_AT_PROVIDER,
 } from '@alveary/modules/communication-preferences/server/public.ts';
+import { findDeceased } from '@alveary/modules/patients/server/public.ts';
 import { takeStateOfMessage } from '@alveary/modules/outbound-messages/server/public.ts';
 import type { Config } from '@alveary/server/platform/config.ts';
 import type { Database } from '@alveary/server/platform/db/open.ts';
@@ -36,8 +37,11 @@ const wakeApps = async (
 ): Promise<void> => {
   const profileIds = waiting.map(({ profileId }) => profileId);
   const refusing = await findRefusing(database.shortSearches, profileIds, 'push');
+  const deceased = await findDeceased(database.shortSearches, profileIds);
   const failures = await pushOf(config, database).notify(
-    waiting.flatMap(({ id, profileId }) => (refusing.has(profileId) ? [] : [{ profileId, reference: id }])),
+    waiting.flatMap(({ id, profileId }) =>
+      refusing.has(profileId) || deceased.has(profileId) ? [] : [{ profileId, reference: id }],
+    ),
   );
   const outcomes = Map.groupBy(waiting, ({ id }) => {
     const why = failures.get(id);
@@ -74,6 +78,10 @@ const deliverTogether = async (config: Config, asked: readonly Asked[]): Promise
   if (waiting.length > 0) await wakeApps(config, database, now, waiting);
 };
 
+/** Between the word of the sender and this moment. */
+const hasDied = async (database: Database, { profileId }: Delivery): Promise<boolean> =>
+  (await findDeceased(database.shortSearches, [profileId])).has(profileId);
+
 export const deliverChatMessage = (config: Config): Job<z.output<typeof deliverMessage.payload>> =>
   job({
     ...deliverMessage,
@@ -81,6 +89,11 @@ export const deliverChatMessage = (config: Config): Job<z.output<typeof deliverM
     run: async ({ id }, { database, now, log }) => {
       const [waiting] = await database.read(DELIVERS, (db) => findUndelivered(db, [id]));
       if (waiting === undefined) return;
+      if (await hasDied(database, waiting)) {
+        const change = { status: 'failed', failure: 'PatientDeceased' } as const;
+        await database.transact(DELIVERS, (db) => takeStates(db, now, [id], change), telling);
+        return;
+      }
       if (waiting.medium === 'sms') await handOverSms(config, { database, now, log }, waiting);
       else await wakeApps(config, database, now, [waiting]);
     },

@@ -1,5 +1,6 @@
-// Keeps messages to apps by one statement where nothing is out of the usual, which it checks itself: the patient is reached and has the app,
-// a site has chat over it, there is a channel, and no message has this id yet.
+// Keeps messages to apps where nothing is out of the usual, by one statement, which looks itself whether it is so: the patient is
+// reached, lives and has the app, a site has chat over it, there is a channel, and no message has this id yet.
+import { isDeceasedSql } from '@alveary/modules/patients/server/public.ts';
 import type { ChangeTogether } from '@alveary/server/platform/db/handle.ts';
 import type { ChatChannel, ToldMessage } from '../contract/model.ts';
 import { APP_CHAT_ON, channelColumns, FLAG_ON } from './channels.store.ts';
@@ -31,6 +32,7 @@ const KEEP = `with patient as materialized (
         join profiles p on p.id = patient_id, lateral (
         select array_agg(sp.site_id order by sp.site_id) filter (where ${FLAG_ON}) as tenants, bool_or(${APP_CHAT_ON}) as "hasAppChat"
           from site_profiles sp join sites s on s.id = sp.site_id where sp.profile_id = patient_id) sites
+      where not ${isDeceasedSql('p')}
       order by place),
   turn as (
     update chat_channels c set ${nextTurn('text', 'at')} from patient p

@@ -1,8 +1,8 @@
-// How does a message to a patient leave? Kept and numbered first, then handed over by a job (CHAT-048, CHAT-049; OP-CHAT-1 to OP-CHAT-4)
+// Sends a chat message to a patient: kept and numbered first, then handed over by a job (CHAT-048, CHAT-049; OP-CHAT-1 to OP-CHAT-4)
 import { fail } from '@alveary/contract/errors.ts';
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
 import { takeAllowance } from '@alveary/modules/outbound-messages/server/public.ts';
-import { findNumbers, reachesPatient } from '@alveary/modules/patients/server/public.ts';
+import { checkContactable, findNumbers, reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import { chatNumbersOf } from '@alveary/modules/patients/contract/sms-number.rules.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -41,6 +41,7 @@ const numberFor = async (ctx: RequestContext, channel: StoredChannel): Promise<s
 /** @throws Failure when the patient cannot be written to this way */
 const checkWay = async (ctx: RequestContext, profileId: string, medium: Medium): Promise<void> => {
   if (!(await reachesPatient(ctx.db, profileId))) fail('NoSiteForPatient');
+  await checkContactable(ctx.db, profileId);
   const ways = await findWaysTo(ctx.db, profileId);
   if (!ways.hasChat) fail('ChatOff');
   if (medium === 'InApp' && !(ways.hasAppChat && ways.hasApp)) fail('NoAppForChat');

@@ -1,4 +1,4 @@
-// How much may be sent and shown here, and which words are known? Each field that has a limit.
+// How much may be sent and shown here, and which words are known: each field that has a limit.
 import { limitsOf } from '@alveary/contract/testing/limits.ts';
 import { expect, it } from 'vitest';
 import { cockpitTiles, monthlySnapshot, need } from './model.ts';
@@ -16,6 +16,7 @@ it.each([
     monthlySnapshot,
     {
       status: 'ELIGIBLE | NOT_AWARE | AWARE | ACTIVATED | MANAGED | DECLINED_PROSPECT | DISENROLLED',
+      'patient.patientStatuses[]': 'DORMANT | HOSPICE',
       'need.standing': 'OPEN | OUT_OF_REACH | REACHED | NOT_BILLED',
     },
   ],
@@ -68,6 +69,7 @@ it.each([
     'workItem',
     workItem,
     {
+      'patient.patientStatuses[]': 'DORMANT | HOSPICE',
       'reasons[]#1.kind': '"SPO2_LOW"',
       'reasons[]#2.kind': '"FEV1_FELL"',
       'reasons[]#3.kind': '"QUESTIONNAIRE_WORSE"',

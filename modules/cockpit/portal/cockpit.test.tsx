@@ -1,4 +1,4 @@
-// Does the cockpit say why each patient is on the list, do its tiles and columns narrow and sort it, and does the address keep that?
+// The cockpit says why each patient is on the list, its tiles and columns narrow and sort it, and the address keeps that.
 import { forgetPerson } from '@alveary/portal/lib/person.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/portal.tsx';
@@ -19,6 +19,8 @@ const rowOf = (lastName: string, at: number, part: Partial<MonthlySnapshot> = {}
     firstName: 'Maya',
     lastName,
     dateOfBirth: null,
+    isDeceased: false,
+    patientStatuses: [],
     phone: null,
     siteProfiles: [
       { id: idOf(3000 + at), site: { id: siteId, slug: 'harbor-lung', shortName: 'Harbor Lung' } },

@@ -1,4 +1,4 @@
-// Does the worklist say in words why a patient needs somebody, lead to the rows, and let a reason be set aside and brought back?
+// The worklist says in words why a patient needs somebody, leads to the rows, and lets a reason be set aside and brought back.
 import { forgetPerson } from '@alveary/portal/lib/person.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/portal.tsx';
@@ -20,6 +20,8 @@ const item: WorkItem = {
     firstName: 'Maya',
     lastName: 'Thornton',
     dateOfBirth: null,
+    isDeceased: false,
+    patientStatuses: [],
     phone: null,
     siteProfiles: [{ id, site: { id: siteId, slug: 'harbor-lung', shortName: 'Harbor Lung' } }],
   },

@@ -1,6 +1,7 @@
 // Facts about the patients of a coordinator that may need somebody now, and what was set aside (OP-TASK-5).
 import { reachedResults } from '@alveary/modules/communications/contract/model.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
+import { hasDiedSql } from '@alveary/modules/patients/server/public.ts';
 import { instantText } from '@alveary/server/platform/instant-text.ts';
 import type { ReasonKind, SetAside } from '../contract/worklist.model.ts';
 import { type Facts, LOW_SPO2, SPO2_DAYS } from '../contract/worklist.rules.ts';
@@ -40,13 +41,13 @@ const ANSWERED = listOf(`
 const SET_ASIDE_FACTS = `a.id, a.reason, ${instantText('a.until_at')} as until, concat_ws(' ', u.first_name, u.last_name) as "createdByName",
   ${instantText('a.created_at')} as "createdDate"`;
 
-/** Of patients in the programme whom these people coordinate now. */
+/** Of living patients in the programme whom these people coordinate now. */
 export const findFacts = (db: Db, coordinators: readonly string[], now: string): Promise<FactsRow[]> =>
   db.many(
     `with own as materialized (
        select distinct m.profile_id from care_team_members m join site_profiles sp on sp.profile_id = m.profile_id
        where m.user_id = any ($1) and m.role = 'care_coordinator' and m.from_at <= $2 and (m.to_at is null or m.to_at > $2)
-         and sp.engagement_status in ('ACTIVATED', 'MANAGED'))
+         and sp.engagement_status in ('ACTIVATED', 'MANAGED') and not ${hasDiedSql('m.profile_id')})
      select own.profile_id as "profileId", ${LOW_READINGS} as "lowReadings", ${SESSIONS} as sessions, ${ANSWERED} as answered,
        (select ${instantText('c.sent')} from communications c
          where c.profile_id = own.profile_id and c.sent <= $2 and c.communication_result = any ($3)

@@ -25,6 +25,7 @@ beforeEach(() => {
     birthSexSource: 'record' as const,
     language: 'en',
     deceasedAt: null,
+    isDeceased: false,
     emailAddress: null,
     insuranceMemberId: null,
     identifiers: { EhrId: 'HL-1001' },

@@ -1,4 +1,4 @@
-// Which calls prepare, send, change and show the consents of a patient? (document 3 §7 Consents; OP table CONSENT)
+// The calls that prepare, send, change and show the consents of a patient (document 3 §7 Consents; OP table CONSENT)
 import { z } from 'zod';
 import { call, file, upload } from '@alveary/contract/call.ts';
 import { idField } from '@alveary/contract/fields.ts';
@@ -98,6 +98,7 @@ export const consentCalls = {
       'NoAddressForInvite',
       'SignerNotPatient',
       'ChannelTurnedOff',
+      'PatientDeceased',
       'TooManyMessages',
     ],
     changes: ['consents', 'outbox'],

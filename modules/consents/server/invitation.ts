@@ -1,7 +1,8 @@
-// What is written to a signer, and where? A link of its own, in the language of the document. Sent again by hand, where it may go elsewhere,
+// Writes to a signer: a link of its own, in the language of the document. Sent again by hand, where it may go elsewhere,
 // it ends those before; a reminder, which goes where they went, does not (OP-CONSENT-1, decision 0084)
 import { fail } from '@alveary/contract/errors.ts';
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
+import { mayContact } from '@alveary/modules/patients/server/public.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { EmailService } from '@alveary/server/services/email/port.ts';
@@ -36,8 +37,9 @@ export const forgetLinks = (db: Db, signers: readonly Pick<Signer, 'id'>[]): Pro
 export const wantsMedium = async (db: Db, { profileId, medium }: Inviting, one: Signer): Promise<boolean> =>
   one.roleName !== PATIENT_ROLE || acceptsChannel(db, profileId, medium === 'SMS' ? 'sms' : 'email');
 
-/** The same, and a patient's address is still one of the record: another may have it by now. */
+/** The same, the patient lives, and their address is still one of the record: another may have it by now. */
 export const isReachable = async (db: Db, consent: Inviting, signer: Signer): Promise<boolean> => {
+  if (!(await mayContact(db, consent.profileId))) return false;
   if (!(await wantsMedium(db, consent, signer))) return false;
   if (signer.roleName !== PATIENT_ROLE) return true;
   const { email, phones } = await findRecordAddresses(db, consent.profileId);

@@ -1,6 +1,7 @@
-// How does a consent go out, for the first time or once more? From then on its document stays as it is (CONSENT-011)
+// Sends a consent, for the first time or once more; from then on its document stays as it is (CONSENT-011).
 import { fail } from '@alveary/contract/errors.ts';
 import { takeAllowance } from '@alveary/modules/outbound-messages/server/public.ts';
+import { checkContactable } from '@alveary/modules/patients/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { consentCalls } from '../contract/calls.ts';
@@ -31,6 +32,7 @@ const inLanguage = async (ctx: Ctx, consent: Consent, { medium, language }: Way)
 export const sendInvite: Handler<(typeof consentCalls)['sendInvite']> = async (ctx, { params, body }) => {
   const { medium, language } = params;
   const consent = await holdConsent(ctx, body.consentId);
+  await checkContactable(ctx.db, consent.profileId);
   if (!maySend(consent.status)) return fail('ConsentOver');
   if (language !== consent.language) {
     if (consent.sentAt !== null) return fail('ConsentSent');

@@ -1,4 +1,4 @@
-// Which calls keep devices and device orders? (document 3 §7 Devices; OP-DEVICE-1; OP table DEVICE)
+// The calls that keep devices and device orders (document 3 §7 Devices; OP-DEVICE-1; OP table DEVICE)
 import { z } from 'zod';
 import { call, paged } from '@alveary/contract/call.ts';
 import { idField, pagingFields } from '@alveary/contract/fields.ts';
@@ -81,7 +81,7 @@ export const deviceCalls = {
     summary: 'Order devices for a patient',
     input: { query: z.strictObject({ profileId: idField }), body: newDeviceOrder },
     output: deviceOrder,
-    errors: ['NoSiteForPatient'],
+    errors: ['NoSiteForPatient', 'PatientDeceased'],
     audit: { action: 'device-order.create', about: 'patient' },
     status: 201,
     repeatable: true,

@@ -1,6 +1,6 @@
-// How are devices ordered for a patient, and an order cancelled? (document 3 §7 Devices; OP-DEVICE-1)
+// Orders devices for a patient, and cancels an order (document 3 §7 Devices; OP-DEVICE-1)
 import { fail } from '@alveary/contract/errors.ts';
-import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
+import { checkContactable, reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -30,6 +30,7 @@ export const listOrders: Handler<DeviceCalls['orders']> = async (ctx, { query })
 export const orderDevices: Handler<DeviceCalls['order']> = async (ctx, { query: { profileId }, body }) => {
   ctx.about(profileId);
   if (!(await reachesPatient(ctx.db, profileId))) fail('NoSiteForPatient');
+  await checkContactable(ctx.db, profileId);
   const { address, note } = body;
   const id = newId();
   const devices = body.devices.map(({ type }) => type);

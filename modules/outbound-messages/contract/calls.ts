@@ -1,4 +1,4 @@
-// Which calls send a patient a message and show what the sandboxes of mail and SMS were sent? (document 2 §7 Outbound; OP-CONSENT-2, OP-ADMIN-2)
+// The calls that send a patient a message and show what the sandboxes of mail and SMS were sent (document 2 §7 Outbound; OP-CONSENT-2, OP-ADMIN-2)
 import { z } from 'zod';
 import { call, paged } from '@alveary/contract/call.ts';
 import { pagingFields } from '@alveary/contract/fields.ts';
@@ -29,6 +29,7 @@ export const outboundMessageCalls = {
     errors: [
       'NoSiteForPatient',
       'ChannelTurnedOff',
+      'PatientDeceased',
       'NumberNotOfPatient',
       'NoEmailOfPatient',
       'ReplyNotOwn',

@@ -1,9 +1,9 @@
-// What goes out, and what keeps it back?
+// What goes out, and what keeps it back.
 import { expect, it } from 'vitest';
 import { sending } from './model.ts';
 import { allowanceOf, DAY_MS, hindranceOf, HOUR_MS, outgoingText } from './rules.ts';
 
-const reachable = { phones: ['+14155550101'], emailAddress: 'maya@mail.example' };
+const reachable = { phones: ['+14155550101'], emailAddress: 'maya@mail.example', isDeceased: false };
 const agreed = { smsEnabled: true, emailsEnabled: true };
 
 it.each([
@@ -11,6 +11,8 @@ it.each([
   ['EMAIL', reachable, agreed, null],
   ['SMS', reachable, { ...agreed, smsEnabled: false }, 'The patient does not want SMS.'],
   ['EMAIL', reachable, { ...agreed, emailsEnabled: false }, 'The patient does not want emails.'],
+  ['SMS', { ...reachable, isDeceased: true }, agreed, 'The patient has died.'],
+  ['EMAIL', { ...reachable, isDeceased: true }, agreed, 'The patient has died.'],
   ['SMS', { ...reachable, phones: [] }, agreed, 'There is no phone number'],
   ['EMAIL', { ...reachable, emailAddress: null }, agreed, 'There is no email address'],
 ] as const)('%s to %o who agrees to %o: %s', (channel, patient, preferences, expected) => {

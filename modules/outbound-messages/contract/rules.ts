@@ -1,4 +1,5 @@
-// What goes out when a message is sent, and why may one not be? (OP-CONSENT-2: preview, do-not-reply on by default)
+// What goes out when a message is sent, and why one may not be (OP-CONSENT-2: preview, do-not-reply on by default).
+import { mayBeContacted, PATIENT_DIED } from '@alveary/modules/patients/contract/contact.rules.ts';
 
 /** The longest text that an SMS can carry over all its parts. */
 export const TEXT_MAX = 1600;
@@ -16,6 +17,7 @@ export const NO_SMS_NUMBER =
 interface Reachable {
   readonly phones: readonly unknown[];
   readonly emailAddress: string | null;
+  readonly isDeceased: boolean;
 }
 
 interface Agreed {
@@ -26,9 +28,11 @@ interface Agreed {
 /** Why the patient cannot be written to this way; null when they can. */
 export const hindranceOf = (
   channel: 'SMS' | 'EMAIL',
-  { phones, emailAddress }: Reachable,
+  patient: Reachable,
   { smsEnabled, emailsEnabled }: Agreed,
 ): string | null => {
+  const { phones, emailAddress } = patient;
+  if (!mayBeContacted(patient)) return PATIENT_DIED;
   if (channel === 'SMS') {
     if (!smsEnabled) return 'The patient does not want SMS. See the communication preferences.';
     return phones.length === 0 ? NO_PHONE : null;

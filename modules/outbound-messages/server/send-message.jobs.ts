@@ -1,5 +1,6 @@
 // Sends accepted messages after the commit: what a service did not take for a passing reason is tried again, what may have gone out is not.
 import { z } from 'zod';
+import { mayContact } from '@alveary/modules/patients/server/public.ts';
 import type { Database } from '@alveary/server/platform/db/open.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { enqueueAt, type Job, type JobSurroundings, job } from '@alveary/server/platform/jobs/job.ts';
@@ -16,6 +17,9 @@ import {
 } from './outbound-messages.store.ts';
 
 const REACH = { allSites: 'what was accepted for a patient goes out, whoever is signed in' } as const;
+
+/** Why it failed, beside the codes of the services. */
+const PATIENT_DECEASED = 'PatientDeceased';
 
 const payload = z.object({ messageId: z.uuid() });
 
@@ -86,6 +90,9 @@ export const sendOutboundMessage = (
       const message = await database.transact(REACH, (db) => takeQueuedMessage(db, messageId));
       // A message that was being handed over when its worker died: nobody knows whether it went out.
       if (message === null) return settle(database, now, messageId, 'UNKNOWN');
+      // Whoever died between the word of the sender and this moment is not written to.
+      if (!(await database.read(REACH, (db) => mayContact(db, message.profileId))))
+        return settle(database, now, messageId, 'FAILED', { failure: PATIENT_DECEASED });
       let providerId: string | null;
       try {
         providerId = await handOver(senders(database), message);

@@ -1,8 +1,13 @@
-// How does a message to a patient go out? To an address on the record, where the patient agrees to it; each is a log (CONSENT-018; OP-CONSENT-2)
+// Sends a message to a patient, to an address on the record, where the patient lives and agrees to it; each is a log (CONSENT-018; OP-CONSENT-2)
 import { fail, failAt } from '@alveary/contract/errors.ts';
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
 import { createLogFor } from '@alveary/modules/communications/server/public.ts';
-import { findAddresses, findNumbers, reachesPatient } from '@alveary/modules/patients/server/public.ts';
+import {
+  checkContactable,
+  findAddresses,
+  findNumbers,
+  reachesPatient,
+} from '@alveary/modules/patients/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -40,6 +45,7 @@ const letterOf = async (ctx: Ctx, sent: Sending): Promise<Letter> => {
 export const sendMessage: Handler<typeof outboundMessageCalls.send> = async (ctx, { body }) => {
   ctx.about(body.profile);
   if (!(await reachesPatient(ctx.db, body.profile))) return fail('NoSiteForPatient');
+  await checkContactable(ctx.db, body.profile);
   const channel = body.message_type === 'SMS' ? 'sms' : 'email';
   if (!(await acceptsChannel(ctx.db, body.profile, channel))) return fail('ChannelTurnedOff');
   const letter = await letterOf(ctx, body);

@@ -1,4 +1,4 @@
-// Who is left out? As a table.
+// Who is left out, as a table.
 import type { EngagementStatus } from '@alveary/contract/engagement-status.ts';
 import { expect, it } from 'vitest';
 import { leftOutFor } from './bulk.rules.ts';
@@ -15,5 +15,10 @@ it.each<[EngagementStatus[], string[], boolean, string | null]>([
   [['MANAGED'], ['HOSPICE'], false, null],
   [[], [], true, null],
 ])('%j, %j, message %s: %s', (statuses, patientStatuses, isMessage, expected) => {
-  expect(leftOutFor({ statuses, patientStatuses }, isMessage)).toBe(expected);
+  expect(leftOutFor({ statuses, patientStatuses, isDeceased: false }, isMessage)).toBe(expected);
+});
+
+it.each([true, false])('leaves out the dead, whatever is done (message %s)', (isMessage) => {
+  const standing = { statuses: ['MANAGED'], patientStatuses: [], isDeceased: true } as const;
+  expect(leftOutFor(standing, isMessage)).toBe('The patient has died.');
 });

@@ -118,16 +118,30 @@ const keepRefusals = async (db: Db, { survivorId, mergedId, at }: Merging): Prom
   );
 };
 
+/** Whoever died in one of two records has died, also where no date of it is chosen. */
+const takesDeath = async (db: Db, { survivorId, mergedId }: Merging): Promise<boolean> => {
+  const { takes } = await db.one<{ takes: boolean }>(
+    `select s.is_deceased is not true and m.is_deceased is true as takes
+       from profiles s, profiles m where s.id = $1 and m.id = $2`,
+    [survivorId, mergedId],
+  );
+  return takes;
+};
+
 export const mergePatients = async (db: Db, merging: Merging): Promise<void> => {
   const { id, survivorId, mergedId, fields, reason, userId, at } = merging;
   await keepRefusals(db, merging);
+  const isDeceased = await takesDeath(db, merging);
   await db.run('select merge_patients($1, $2, $3, $4, $5, $6, $7)', [
     id,
     survivorId,
     mergedId,
-    fields.flatMap((field) =>
-      field === 'birthSex' ? [columnOf[field], 'birth_sex_source'] : [columnOf[field]],
-    ),
+    [
+      ...fields.flatMap((field) =>
+        field === 'birthSex' ? [columnOf[field], 'birth_sex_source'] : [columnOf[field]],
+      ),
+      ...(isDeceased ? ['is_deceased'] : []),
+    ],
     reason,
     userId,
     at,

@@ -87,6 +87,8 @@ export const profile = z.object({
   birthSexSource: z.enum(birthSexSources).nullable(),
   language: z.string().nullable(),
   deceasedAt: instant.nullable(),
+  /** Also where nobody knows the date. */
+  isDeceased: z.boolean(),
   emailAddress: z.string().nullable(),
   insuranceMemberId: z.string().nullable(),
   identifiers: z.object({ EhrId: z.string().nullable() }),

@@ -1,4 +1,5 @@
-// A patient's sex, language and address in words (OP-PROFILE-3 Demographics, Contact).
+// Writes a patient's age, sex, birth sex, language and address for reading (OP-PROFILE-3 Demographics, Contact).
+import { ageAt } from '@alveary/portal/lib/dates.ts';
 import type { Profile } from '../contract/model.ts';
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -97,3 +98,12 @@ const identifierNames: Readonly<Record<string, string>> = {
 };
 
 export const identifierName = (type: string): string => identifierNames[type] ?? type;
+
+/** In whole years; of the dead the age at death, and null where nobody knows the day of it. @param now milliseconds since the epoch */
+export const ageOf = (
+  { dateOfBirth, deceasedAt, isDeceased }: Pick<Profile, 'dateOfBirth' | 'deceasedAt' | 'isDeceased'>,
+  now: number,
+): number | null => {
+  if (!isDeceased) return ageAt(dateOfBirth, now);
+  return deceasedAt === null ? null : ageAt(dateOfBirth, Date.parse(deceasedAt));
+};

@@ -1,13 +1,13 @@
-// Who is this, born when, under which EHR id, in which state? The patient bar of every patient page (OP-PROFILE-2; design §11)
+// The patient bar of every patient page: name, birth, EHR id, state (OP-PROFILE-2; design §11).
 import type { SiteProfile } from '../contract/model.ts';
 import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
-import { IconCheck, IconCopy, IconPhone, IconRibbonHealth } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconPhone } from '@tabler/icons-react';
 import { now } from '@alveary/portal/lib/clock.ts';
-import { ageAt, type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
-import { Badge } from '@alveary/portal/ui/badge.tsx';
+import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { StageBadge } from '@alveary/portal/ui/stage-badge.tsx';
 import { nameOf } from '../contract/patient-name.ts';
-import { PatientStatusBadge } from './patient-status-badge.tsx';
+import { ageOf } from './demographics.ts';
+import { DeceasedBadge, PatientStatusBadge } from './patient-status-badge.tsx';
 import { mainPhone, phoneText } from './phones.ts';
 import { SiteSwitcher } from './site-switcher.tsx';
 import { PhoneNumber } from '@alveary/portal/shell/phone-number.tsx';
@@ -32,10 +32,8 @@ export function PatientBar({ siteProfile, locale }: PatientBarProps) {
           {profile.patientStatuses.map((status) => (
             <PatientStatusBadge key={status.id} status={status} />
           ))}
-          {profile.deceasedAt !== null && (
-            <Badge tone="neutral" icon={<IconRibbonHealth size={13} stroke={1.75} aria-hidden />}>
-              Deceased {showDay(profile.deceasedAt, locale)}
-            </Badge>
+          {profile.isDeceased && (
+            <DeceasedBadge day={profile.deceasedAt && showDay(profile.deceasedAt, locale)} />
           )}
         </span>
         <Phone phones={profile.phones} profileId={profile.id} />
@@ -46,17 +44,17 @@ export function PatientBar({ siteProfile, locale }: PatientBarProps) {
   );
 }
 
-type ProfileParts = Pick<SiteProfile['profile'], 'dateOfBirth' | 'deceasedAt'>;
+type ProfileParts = Pick<SiteProfile['profile'], 'dateOfBirth' | 'deceasedAt' | 'isDeceased'>;
 
 /** '38 y Apr 17, 1988'; for the dead the age at death. */
 function Birth({ profile, locale }: { readonly profile: ProfileParts; readonly locale: DateLocale }) {
-  const { dateOfBirth, deceasedAt } = profile;
-  const age = ageAt(dateOfBirth, deceasedAt === null ? now() : Date.parse(deceasedAt));
+  const { dateOfBirth, isDeceased } = profile;
+  const age = ageOf(profile, now());
   return (
     <span className={styles.fact}>
       {age !== null && (
         <span className="dim">
-          {age} y{deceasedAt !== null && ' at death'}
+          {age} y{isDeceased && ' at death'}
         </span>
       )}
       {dateOfBirth === null && <span className="dim">Born</span>}

@@ -6,13 +6,20 @@ import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { mayReadAccesses } from '@alveary/modules/audit/contract/policies.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { now } from '@alveary/portal/lib/clock.ts';
-import { ageAt, type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
+import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { adminAddresses } from './admin-addresses.ts';
 import { PhoneNumber } from '@alveary/portal/shell/phone-number.tsx';
 import { Slot } from '@alveary/portal/shell/slot.tsx';
 import { AdminLinksCard } from './admin-links-card.tsx';
-import { addressLines, birthSexText, identifierName, languageName, sexName } from './demographics.ts';
+import {
+  addressLines,
+  ageOf,
+  birthSexText,
+  identifierName,
+  languageName,
+  sexName,
+} from './demographics.ts';
 import { DetailsSection } from './details-section.tsx';
 import type { Fact } from './facts-card.tsx';
 import { MeasurementsCard } from './measurements-card.tsx';
@@ -60,19 +67,19 @@ interface DatedSectionProps extends SectionProps {
 
 function Demographics({ siteProfile, locale }: DatedSectionProps) {
   const { profile } = siteProfile;
-  const end = profile.deceasedAt === null ? now() : Date.parse(profile.deceasedAt);
-  const age = ageAt(profile.dateOfBirth, end);
+  const { deceasedAt, isDeceased } = profile;
+  const age = ageOf(profile, now());
   const facts: Fact[] = [
     { name: 'First name', value: profile.firstName },
     { name: 'Last name', value: profile.lastName },
     { name: 'Date of birth', value: showDay(profile.dateOfBirth, locale) },
-    { name: profile.deceasedAt === null ? 'Age' : 'Age at death', value: age === null ? null : `${age} y` },
+    { name: isDeceased ? 'Age at death' : 'Age', value: age === null ? null : `${age} y` },
     { name: 'Sex', value: sexName(profile.sex) },
     { name: 'Birth sex', value: birthSexText(profile) },
     { name: 'Language', value: languageName(profile.language) },
-    ...(profile.deceasedAt === null
-      ? []
-      : [{ name: 'Deceased', value: showDay(profile.deceasedAt, locale) }]),
+    ...(isDeceased
+      ? [{ name: 'Deceased', value: deceasedAt === null ? 'Date not known' : showDay(deceasedAt, locale) }]
+      : []),
     { name: 'Module', value: moduleNames[siteProfile.module] },
     { name: 'In the portal since', value: showDay(profile.createdAt, locale) },
   ];

@@ -118,10 +118,17 @@ describe('OP-PROFILE-2 the patient bar', () => {
   });
 
   it('marks the dead and gives the age at death', async () => {
-    profileWith({ deceasedAt: '2020-04-18T12:00:00.000Z' });
+    profileWith({ deceasedAt: '2020-04-18T12:00:00.000Z', isDeceased: true });
     const { screen } = await open();
     await expect.element(screen.getByText('Deceased Apr 18, 2020')).toBeVisible();
     await expect.element(screen.getByText('32 y at death')).toBeVisible();
+  });
+
+  it('marks the dead where nobody knows the day, and gives no age', async () => {
+    profileWith({ deceasedAt: null, isDeceased: true });
+    const { screen } = await open();
+    await expect.element(screen.getByText('Deceased', { exact: true })).toBeVisible();
+    expect(screen.getByText(/at death/).elements()).toEqual([]);
   });
 
   it('PROFILE-006 shows the cell phone first', async () => {

@@ -25,7 +25,7 @@ export { CardEmpty, CardLoading, SummaryCard } from './summary-card.tsx';
 export { phoneTypeNames } from './admin/phone-types.ts';
 export { ReferrerCard } from './admin/referrer-card.tsx';
 export { ReasonChoices } from './reason-choices.tsx';
-export { PatientStatusBadge } from './patient-status-badge.tsx';
+export { DeceasedBadge, PatientStatusBadge } from './patient-status-badge.tsx';
 export { addressOfRowPatient, rowPatientColumn, RowPatientName, rowSiteColumn } from './row-patient.tsx';
 export { LandlineNote } from './landline-note.tsx';
 export { mainPhone, phoneChoice, phoneText } from './phones.ts';

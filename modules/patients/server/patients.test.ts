@@ -1,4 +1,4 @@
-// Are patients, their Care Summary and their measurements answered as the documents say, to those who may see them?
+// Patients, their Care Summary and their measurements are answered as the documents say, to those who may see them.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '@alveary/server/platform/ids.ts';
 import type { TestApp } from '@alveary/server/testing/app.ts';
@@ -161,6 +161,7 @@ describe('a profile', () => {
       lastName: 'Northcott',
       dateOfBirth: '1980-02-03',
       deceasedAt: null,
+      isDeceased: false,
       phones: [{ type: 'HOME' }, { type: 'CELL' }, { type: 'WORK' }, { type: 'UNKNOWN' }],
       siteProfiles: [{ id: nora.siteProfileId }],
     });

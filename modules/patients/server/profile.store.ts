@@ -1,6 +1,7 @@
 // What is known about a patient, by profile id, and in one site by site profile id (document 1 §3; OP-PROFILE-6).
 import type { Profile, SiteProfile } from '../contract/model.ts';
 import { isLandline } from '@alveary/phone/phone-number.ts';
+import { isDeceasedSql } from './contact.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { asRecords, type InRecord } from '@alveary/server/platform/records.ts';
 import { instantText } from '@alveary/server/platform/instant-text.ts';
@@ -45,7 +46,7 @@ type SiteProfileRow = Omit<ProfileRow, 'id' | 'version'> &
 const columnsOfProfile = `
   p.first_name as "firstName", p.last_name as "lastName", p.date_of_birth as "dateOfBirth", p.sex, p.birth_sex as "birthSex",
   p.birth_sex_source as "birthSexSource", p.language,
-  ${instantText('p.deceased_at')} as "deceasedAt", p.email_address as "emailAddress", p.insurance_member_id as "insuranceMemberId",
+  ${instantText('p.deceased_at')} as "deceasedAt", ${isDeceasedSql('p')} as "isDeceased", p.email_address as "emailAddress", p.insurance_member_id as "insuranceMemberId",
   ${instantText('p.created_at')} as "createdAt",
   array_to_json(array(select json_build_object('type', i.type, 'system', i.system, 'value', i.value)
    from profile_identifiers i where i.profile_id = p.id order by i.type, i.id)) as "allIdentifiers",

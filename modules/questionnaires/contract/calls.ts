@@ -1,4 +1,4 @@
-// Which calls read, assign and answer questionnaires, and take the opinion of staff? (document 3 §7 Patient data; OP table QUEST)
+// The calls that read, assign and answer questionnaires, and take the opinion of staff (document 3 §7 Patient data; OP table QUEST)
 import { z } from 'zod';
 import { call, nothing } from '@alveary/contract/call.ts';
 import { idField } from '@alveary/contract/fields.ts';
@@ -62,7 +62,7 @@ export const questionnaireCalls = {
     output: assignedQuestionnaire,
     allow: mayEditPatients,
     reach: 'allowed-sites',
-    errors: ['NoSiteForPatient', 'Invalid'],
+    errors: ['NoSiteForPatient', 'PatientDeceased', 'Invalid'],
     changes: ['questionnaires'],
     audit: { action: 'questionnaire.assign', about: 'patient' },
     status: 201,
@@ -118,7 +118,14 @@ export const questionnaireCalls = {
     output: assignedQuestionnaire,
     allow: mayEditPatients,
     reach: 'allowed-sites',
-    errors: ['NoSiteForPatient', 'Invalid', 'ChannelTurnedOff', 'NoAddressForInvite', 'TooManyMessages'],
+    errors: [
+      'NoSiteForPatient',
+      'PatientDeceased',
+      'Invalid',
+      'ChannelTurnedOff',
+      'NoAddressForInvite',
+      'TooManyMessages',
+    ],
     changes: ['questionnaires', 'outbox'],
     audit: { action: 'questionnaire.send-link', about: 'patient' },
     status: 201,

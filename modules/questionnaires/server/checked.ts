@@ -1,10 +1,10 @@
-// Can this questionnaire be asked of this patient? The questionnaire is known, the patient in reach, of its age, at a site that offers it
+// Checks that a questionnaire can be asked of a patient: known, the patient in reach, living, of its age, at a site that offers it
 import { fail } from '@alveary/contract/errors.ts';
 import { ageComplaint, wholeYears } from '../contract/answers.rules.ts';
 import type { Definition } from '../contract/definition.ts';
 import { definitionOf, isOfferedAt } from '../contract/definitions.ts';
 import type { Ctx } from '@alveary/server/platform/calls/context.ts';
-import { findProfile } from '@alveary/modules/patients/server/public.ts';
+import { checkContactable, findProfile } from '@alveary/modules/patients/server/public.ts';
 import { findAssignedOne } from './assignments.store.ts';
 import { findPlaces } from './places.store.ts';
 
@@ -44,7 +44,7 @@ export const askable = async (
 
 /**
  * To be asked from now on. What is assigned already is asked on, whatever its site offers today (OP-PROFILE-9).
- * @throws Failure NoSiteForPatient, Invalid
+ * @throws Failure NoSiteForPatient, PatientDeceased, Invalid
  */
 export const newlyAskable = async (
   ctx: Ctx,
@@ -53,6 +53,7 @@ export const newlyAskable = async (
   at: string,
 ): Promise<Definition> => {
   const definition = await askable(ctx, profileId, internalName, at);
+  await checkContactable(ctx.db, profileId);
   if ((await findAssignedOne(ctx.db, profileId, internalName, ctx.now)) !== null) return definition;
   const places = await findPlaces(ctx.db, profileId);
   if (places.some((place) => isOfferedAt(definition, place))) return definition;

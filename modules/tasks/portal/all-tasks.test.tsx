@@ -1,4 +1,4 @@
-// Does the list of all tasks begin with the own open ones, ask for others, and let a task be done where it stands?
+// The list of all tasks begins with the own open ones, asks for others, and lets a task be done where it stands.
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, siteId, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -25,6 +25,8 @@ const task: TaskOfPatient = {
     firstName: 'Maya',
     lastName: 'Thornton',
     dateOfBirth: null,
+    isDeceased: false,
+    patientStatuses: [],
     phone: null,
     siteProfiles: [{ id: idOf(2002), site: { id: siteId, slug: 'harbor-lung', shortName: 'Harbor Lung' } }],
   },

@@ -1,4 +1,4 @@
-// Is a day in its order, narrowed by what is asked, and said to be cut where more is due than is shown? (OP-TASK-4)
+// A day is in its order, narrowed by what is asked, and said to be cut where more is due than is shown (OP-TASK-4)
 import { expect, it } from 'vitest';
 import { MOST_OF_A_TYPE, type TodayItem } from './model.ts';
 import { todayOf } from './rules.ts';
@@ -9,7 +9,16 @@ const item = (id: string, due: string, facts: Partial<TodayItem> = {}): TodayIte
   due,
   notes: [],
   actuality: null,
-  patient: { id, firstName: 'Maya', lastName: 'Thornton', dateOfBirth: null, phone: null, siteProfiles: [] },
+  patient: {
+    id,
+    firstName: 'Maya',
+    lastName: 'Thornton',
+    dateOfBirth: null,
+    isDeceased: false,
+    patientStatuses: [],
+    phone: null,
+    siteProfiles: [],
+  },
   purpose: null,
   status: 'OPEN',
   text: null,

@@ -1,4 +1,4 @@
-// How does one item of today stand there? When, whose, what for, what alarms, what was noted, and Log, Call, Open (OP-TASK-3, OP-TASK-4)
+// One item of today: when, whose, what for, what alarms, what was noted, and Log, Call, Open (OP-TASK-3, OP-TASK-4)
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { offersPhone } from '@alveary/contract/policies/sidebar.ts';
 import { eventTypeNames, eventTypes, severities } from '@alveary/modules/adverse-events/contract/model.ts';
@@ -60,7 +60,7 @@ export const TodayEntry = ({ shown, now, acts }: TodayEntryProps) => {
   const { locale, mayWrite, mayCall } = useEntry(shown);
   const [isWriting, setWriting] = useState(false);
   const { patient } = item;
-  const age = ageAt(patient.dateOfBirth, now);
+  const age = patient.isDeceased ? null : ageAt(patient.dateOfBirth, now);
   const address = addressOfRowPatient(patient, tabs[item.type]);
   const isNow = badgeStatus(item, now) === 'NOW';
   return (

@@ -1,4 +1,4 @@
-// Is what is past its time shown for tomorrow, at the same time of day, in every zone and on both days of a change of the clocks?
+// What is past its time is shown for tomorrow, at the same time of day, in every zone and on both days of a change of the clocks.
 import dayjs from 'dayjs';
 import { afterEach, expect, it } from 'vitest';
 import type { TodayItem } from '../contract/model.ts';
@@ -17,7 +17,16 @@ const item = (given: Partial<TodayItem>): TodayItem => ({
   due: '2026-11-23T15:00:00Z',
   notes: [],
   actuality: null,
-  patient: { id: 'p', firstName: 'A', lastName: 'B', dateOfBirth: null, phone: null, siteProfiles: [] },
+  patient: {
+    id: 'p',
+    firstName: 'A',
+    lastName: 'B',
+    dateOfBirth: null,
+    isDeceased: false,
+    patientStatuses: [],
+    phone: null,
+    siteProfiles: [],
+  },
   purpose: null,
   status: 'OPEN',
   text: null,

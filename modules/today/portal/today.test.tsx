@@ -1,4 +1,4 @@
-// Does Today stand in its groups, narrow as asked, decide what may have happened, tell what became of a note, and survive a failure?
+// Today stands in its groups, narrows as asked, decides what may have happened, tells what became of a note, and survives a failure.
 import { adverseEventCalls } from '@alveary/modules/adverse-events/contract/calls.ts';
 import { appointmentNoteCalls } from '@alveary/modules/appointments/contract/notes.calls.ts';
 import { patientCalls } from '@alveary/modules/patients/contract/calls.ts';
@@ -25,6 +25,8 @@ const base: TodayItem = {
     firstName: 'Maya',
     lastName: 'Thornton',
     dateOfBirth: '1988-04-17',
+    isDeceased: false,
+    patientStatuses: [],
     phone: '+14155550101',
     siteProfiles: [{ id: idOf(2002), site: { id: siteId, slug: 'harbor-lung', shortName: 'Harbor Lung' } }],
   },

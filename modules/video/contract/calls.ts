@@ -1,4 +1,4 @@
-// Which calls plan, watch and end a video visit? (OP table VIDEO; OP-VIDEO-1)
+// The calls that plan, watch and end a video visit (OP table VIDEO; OP-VIDEO-1)
 import { z } from 'zod';
 import { call, nothing, paged } from '@alveary/contract/call.ts';
 import { idField, instantField, pagingFields } from '@alveary/contract/fields.ts';
@@ -92,7 +92,14 @@ export const videoCalls = {
     output: participant,
     allow: mayHoldVisits,
     reach: 'allowed-sites',
-    errors: ['VisitNotFound', 'VisitOver', 'NoAddressForInvite', 'ChannelTurnedOff', 'TooManyMessages'],
+    errors: [
+      'VisitNotFound',
+      'VisitOver',
+      'NoAddressForInvite',
+      'ChannelTurnedOff',
+      'PatientDeceased',
+      'TooManyMessages',
+    ],
     changes: ['visits', 'outbox'],
     audit: { action: 'video.invite', about: 'patient' },
     status: 201,

@@ -8,7 +8,7 @@ import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
 import { takeAllowance } from '@alveary/modules/outbound-messages/server/public.ts';
-import { findAddresses, findReader } from '@alveary/modules/patients/server/public.ts';
+import { checkContactable, findAddresses, findReader } from '@alveary/modules/patients/server/public.ts';
 import { type MessageConcern, secretReference } from '@alveary/server/services/message-concern.ts';
 import { insertParticipant, type NewParticipant, updateDelivery } from './participants.store.ts';
 import { hashOfCode, newCode } from './visit-code.ts';
@@ -64,6 +64,7 @@ export const invite: Handler<typeof videoCalls.invite> = async (ctx, { params, b
   const isOwn = body.to === 'me';
   const to = isOwn ? ownAddress(ctx, medium) : await patientAddress(ctx, medium, visit.profileId);
   if (to === null) return fail('NoAddressForInvite');
+  if (!isOwn) await checkContactable(ctx.db, visit.profileId);
   if (!isOwn && !(await acceptsChannel(ctx.db, visit.profileId, medium))) return fail('ChannelTurnedOff');
   await takeAllowance(ctx);
   const code = newCode();

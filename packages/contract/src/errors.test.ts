@@ -51,7 +51,7 @@ const statuses = [
       'NoAddressForInvite NoAppForChat NoAssistant NoAssistantAgreement NoEmailOfPatient ' +
       'NoNumberForSms NoPhoneForCode NoSandbox NotAdmitted NotInThisCall NotOnTeam NotTranscribed ' +
       'NotWaiting NpsGiven NumberNotOfPatient OverwritingBestExcluded OverwritingBestMissing ' +
-      'OverwritingBestUnusable OverwritingUnchanged OwnAppointmentClash OwnLastAdmin PatientStatusTaken PossibleDuplicate ' +
+      'OverwritingBestUnusable OverwritingUnchanged OwnAppointmentClash OwnLastAdmin PatientDeceased PatientStatusTaken PossibleDuplicate ' +
       'QuestionnaireAnswered RecordMerged RecordingElsewhere RecordingInProgress RecordingStopped ' +
       'RepeatDiffers RepeatRunning ReportFinal ReportNotFinal ReportReplaced SameRecord SessionDiffers ' +
       'SigningServiceGone SlotTaken SlugTaken SmsOff Stale TaskOver TitleTaken TooLongForFile TooManyAddresses ' +

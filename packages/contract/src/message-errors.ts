@@ -1,6 +1,10 @@
-// Which errors can people meet when they write to a patient? A part of the catalogue in errors.ts
+// The errors that people can meet when they write to a patient: a part of the catalogue in errors.ts
 
 export const messageErrors = {
+  PatientDeceased: {
+    status: 409,
+    message: 'The patient has died. Nothing is sent to them; their record stays open.',
+  },
   ChannelTurnedOff: {
     status: 409,
     message:

@@ -1,4 +1,4 @@
-// What does an appointment look like in tests? Booked for half an hour, of a patient of whom nothing more is said
+// A sample appointment for tests: booked for half an hour, of a patient of whom nothing more is said.
 import type { Appointment } from '../../contract/model.ts';
 
 const ID = '0190a0a0-0000-7000-8000-000000000601';
@@ -33,5 +33,7 @@ export const ofMaya = (siteProfiles: NonNullable<Appointment['principalPii']>['s
   firstName: 'Maya',
   lastName: 'Thornton',
   dateOfBirth: '1988-04-17',
+  isDeceased: false,
+  patientStatuses: [],
   siteProfiles,
 });

@@ -1,8 +1,8 @@
-// How is a question about a record asked, and its answer stopped? The rows are found at once, within the reach of whoever asks; the
+// Asks a question about a record, and stops its answer: the rows are found at once, within the reach of whoever asks; the
 // worker has them put into sentences (CHAT-050; OP-CHAT-6)
 import { fail } from '@alveary/contract/errors.ts';
 import { ownDisplayPreferences } from '@alveary/modules/display-preferences/server/public.ts';
-import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
+import { checkContactable, reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Config } from '@alveary/server/platform/config.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -24,6 +24,7 @@ import { writeAnswer } from './write-answer.order.ts';
 /** @throws Failure where nobody answers: no assistant, no chat, or no agreement to ask one outside */
 const checkAssistant = async (ctx: RequestContext, config: Config, profileId: string): Promise<void> => {
   if (!(await reachesPatient(ctx.db, profileId))) fail('NoSiteForPatient');
+  await checkContactable(ctx.db, profileId);
   const assistant = assistantFor(config.assistant);
   if (assistant === null) return fail('NoAssistant');
   const ways = await findWaysTo(ctx.db, profileId);

@@ -84,6 +84,7 @@ export const somePatient: Profile = {
   birthSexSource: 'record',
   language: 'en',
   deceasedAt: null,
+  isDeceased: false,
   emailAddress: 'maya.thornton@example.com',
   insuranceMemberId: 'MEM-1001',
   identifiers: { EhrId: 'HL-1001' },

@@ -17,6 +17,7 @@ const maya: Profile = {
   birthSexSource: 'record',
   language: null,
   deceasedAt: null,
+  isDeceased: false,
   emailAddress: 'maya@example.com',
   insuranceMemberId: null,
   identifiers: { EhrId: 'HL-1001' },

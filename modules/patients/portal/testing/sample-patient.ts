@@ -24,6 +24,7 @@ export const someSiteProfile: SiteProfile = {
     birthSexSource: 'record',
     language: 'en',
     deceasedAt: null,
+    isDeceased: false,
     emailAddress: null,
     insuranceMemberId: null,
     identifiers: { EhrId: 'HL-1001' },

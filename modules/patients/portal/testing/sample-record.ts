@@ -1,4 +1,4 @@
-// Which patient stands in the tests of the record?
+// The patient in the tests of the record.
 import type { Profile } from '../../contract/model.ts';
 import { siteId } from '@alveary/portal/shell/testing/portal.tsx';
 
@@ -15,6 +15,7 @@ export const sampleRecord: Profile = {
   birthSexSource: 'record',
   language: 'en',
   deceasedAt: null,
+  isDeceased: false,
   emailAddress: 'maya@example.com',
   insuranceMemberId: null,
   identifiers: { EhrId: 'HL-1001' },

@@ -22,6 +22,7 @@ export const patientWith = (profilePractitioners: readonly ProfilePractitioner[]
     birthSexSource: null,
     language: null,
     deceasedAt: null,
+    isDeceased: false,
     emailAddress: null,
     insuranceMemberId: null,
     identifiers: { EhrId: null },
