@@ -39,7 +39,8 @@ const one = (n: number, facts: Partial<Appointment> = {}): Appointment =>
     ...facts,
   });
 
-const rightwell = { firstName: 'Rita', lastName: 'Rightwell', dateOfBirth: '1977-05-06', siteProfiles: [] };
+const unmarked = { isDeceased: false, patientStatuses: [], siteProfiles: [] };
+const rightwell = { ...unmarked, firstName: 'Rita', lastName: 'Rightwell', dateOfBirth: '1977-05-06' };
 
 const coaching: Purpose = {
   id: id(70),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { kindOfAction, wordsOfAction, wordsOfSource } from './model.ts';
+import { kindOfAction } from './action-kinds.ts';
+import { wordsOfAction, wordsOfSource } from './model.ts';
 
 it.each([
   ['patient.search', 'search'],

@@ -1,13 +1,7 @@
 // Who saw this patient, as a list and as a file (OP-API-4).
 import type { auditCalls } from '../contract/calls.ts';
-import {
-  type Access,
-  type AccessEpisode,
-  kindOfAction,
-  kindPatterns,
-  wordsOfAction,
-  wordsOfSource,
-} from '../contract/model.ts';
+import { kindOfAction, kindPatterns } from '../contract/action-kinds.ts';
+import { type Access, type AccessEpisode, wordsOfAction, wordsOfSource } from '../contract/model.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { reachesPatient } from '@alveary/modules/patients/server/public.ts';

@@ -1,5 +1,4 @@
 // The calls that keep one's own booking page, and tell a patient of an appointment that staff planned (OP-APPT-4).
-import { z } from 'zod';
 import { call } from '@alveary/contract/call.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { mayUseCalendar } from '@alveary/modules/calendar/contract/policies.ts';

@@ -15,6 +15,7 @@ const failureTexts: Readonly<Record<string, string>> = {
   '30034': "This clinic's number is not registered for SMS.",
   APP_UNREACHABLE: 'The app could not be reached. Try again, or send an SMS.',
   UNREACHABLE: 'The SMS service did not answer.',
+  PatientDeceased: 'The patient has died; nothing was sent.',
   EXPIRED: 'It could not be sent before it was over.',
   '20003': 'The SMS service does not let this clinic in. Tell your administrator.',
   HTTP_401: 'The SMS service does not let this clinic in. Tell your administrator.',

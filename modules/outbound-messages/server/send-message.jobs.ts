@@ -26,7 +26,7 @@ const payload = z.object({ messageId: z.uuid() });
 /** Its name and payload; what sends belongs to the worker. */
 export const sendingJob = { name: 'send-outbound-message', payload } as const;
 
-interface Senders {
+export interface Senders {
   readonly sms: SmsService;
   readonly email: EmailService;
 }

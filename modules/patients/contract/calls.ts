@@ -7,13 +7,13 @@ import {
   careSummary,
   lightSiteProfile,
   listedMeasurement,
-  patientReader,
   profile,
   profileLink,
   recentPatient,
   siteProfile,
 } from './model.ts';
 import { openCounts } from './open-counts.model.ts';
+import { patientReader } from './reader.model.ts';
 
 const byId = { params: z.object({ id: idField }) };
 export const patientCalls = {

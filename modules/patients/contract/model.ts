@@ -1,7 +1,6 @@
 // A patient profile and a site profile as the calls answer them (document 1 §3; document 3 §3; OP-PROFILE-6).
 import { z } from 'zod';
 import { engagementStatus } from '@alveary/contract/engagement-status.ts';
-import { writtenLanguages } from '@alveary/contract/written-language.ts';
 import { consent } from '@alveary/modules/consents/contract/model.ts';
 import { providerType } from '@alveary/modules/practitioners/contract/assignment.ts';
 import { patientStatus } from '@alveary/modules/patient-status/contract/model.ts';
@@ -293,9 +292,3 @@ export const recentPatient = z.object({
   openedAt: instant,
 });
 export type RecentPatient = z.output<typeof recentPatient>;
-
-/** How a patient is written to: the language on record, where messages are written in it, and a zone of a site of the patient. */
-export const patientReader = z.object({
-  language: z.enum(writtenLanguages),
-  timeZone: z.string().nullable(),
-});

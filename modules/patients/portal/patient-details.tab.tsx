@@ -12,14 +12,7 @@ import { adminAddresses } from './admin-addresses.ts';
 import { PhoneNumber } from '@alveary/portal/shell/phone-number.tsx';
 import { Slot } from '@alveary/portal/shell/slot.tsx';
 import { AdminLinksCard } from './admin-links-card.tsx';
-import {
-  addressLines,
-  ageOf,
-  birthSexText,
-  identifierName,
-  languageName,
-  sexName,
-} from './demographics.ts';
+import { addressLines, ageOf, birthSexText, identifierName, languageName, sexName } from './demographics.ts';
 import { DetailsSection } from './details-section.tsx';
 import type { Fact } from './facts-card.tsx';
 import { MeasurementsCard } from './measurements-card.tsx';

@@ -2,7 +2,8 @@
 // Only addresses, names and ways to load stand in it: the screens themselves come when somebody goes there.
 import type { Me } from '@alveary/contract/policies/policy.ts';
 import type { SitesFeatures } from '@alveary/contract/policies/sidebar.ts';
-import type { OpenCounts, Profile, SiteProfile } from '@alveary/modules/patients/contract/model.ts';
+import type { Profile, SiteProfile } from '@alveary/modules/patients/contract/model.ts';
+import type { OpenCounts } from '@alveary/modules/patients/contract/open-counts.model.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { DateLocale } from '../lib/dates.ts';

@@ -1,5 +1,6 @@
 // Every call about patients leaves its audit row before it answers, reads and searches included (OP-API-4).
-import { kindOfAction, wordsOfAction, wordsOfSource } from '@alveary/modules/audit/contract/model.ts';
+import { kindOfAction } from '@alveary/modules/audit/contract/action-kinds.ts';
+import { wordsOfAction, wordsOfSource } from '@alveary/modules/audit/contract/model.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { servedCalls, subjects } from '../subjects.ts';
