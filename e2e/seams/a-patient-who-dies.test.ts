@@ -180,6 +180,8 @@ describe('a patient who dies on a day that nobody knows', () => {
     ]);
     expect(await sentTo(test.database, EMAIL)).toHaveLength(1);
     expect(await worklist()).toEqual([]);
+    const tiles = await get(`monthly-snapshots/tiles?careCoordinatorId.in=${test.world.lena.id}`);
+    expect(tiles.json(), tiles.body).toMatchObject({ patients: 1, counts: { 'no-contact': 0, needs: 0 } });
   });
 
   it('is marked where work on them is left, and can be charted on', async () => {

@@ -1,4 +1,4 @@
-// Is what is missing of a month told right, at each edge, and are patients near to it told first?
+// What is missing of a month is told right, at each edge, and patients near to it come first.
 import { describe, expect, it } from 'vitest';
 import {
   daysIn,
@@ -21,6 +21,7 @@ const month: CountedMonth = {
   interactiveContact: '2026-11-03T10:00:00Z',
   aims: { minutes: 20, readingDays: 16 },
   needsContact: true,
+  isDeceased: false,
 };
 const days = (...list: number[]): number => list.reduce((bits, day) => bits | (1 << (day - 1)), 0);
 
@@ -141,6 +142,7 @@ describe('the tiles', () => {
     aims: { minutes: 20, readingDays: 16 },
     need: needOf({ ...month, seconds: 19 * 60 }),
     isCurrent: true,
+    isDeceased: false,
   };
   it.each<[Parameters<typeof isOnTile>[0], Partial<TileFacts>, boolean]>([
     ['minutes', {}, false],
@@ -153,6 +155,7 @@ describe('the tiles', () => {
     ['no-contact', { lastCommunication: '2026-10-24T11:59:59Z' }, true],
     ['no-contact', { lastCommunication: null }, true],
     ['no-contact', { lastCommunication: null, isCurrent: false }, false],
+    ['no-contact', { lastCommunication: null, isDeceased: true }, false],
     ['open-events', {}, false],
     ['open-events', { openEvents: 1 }, true],
     ['open-events', { openEvents: null }, false],
@@ -161,6 +164,7 @@ describe('the tiles', () => {
     ['appointments', { nextAppointment: '2026-11-30T12:00:01Z' }, false],
     ['needs', {}, true],
     ['needs', { need: needOf(month) }, false],
+    ['needs', { need: needOf({ ...month, seconds: 0, isDeceased: true }) }, false],
   ])('%s of %o: %s', (tile, part, expected) => {
     expect(isOnTile(tile, { ...facts, ...part }, now)).toBe(expected);
   });

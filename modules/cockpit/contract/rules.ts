@@ -1,5 +1,6 @@
-// What is a month still missing, which patients does a tile count, and who comes first? (OP-TASK-5)
+// What a month is still missing, which patients a tile counts, and who comes first (OP-TASK-5).
 import type { EngagementStatus } from '@alveary/contract/engagement-status.ts';
+import { type Living, mayBeContacted } from '@alveary/modules/patients/contract/contact.rules.ts';
 import { type Aims, type Need, NO_CONTACT_DAYS, SOON_DAYS, type Standing, type Tile } from './model.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,7 +9,7 @@ const DAY_MS = 86_400_000;
 const inProgramme: readonly EngagementStatus[] = ['ACTIVATED', 'MANAGED'];
 
 /** A month of a patient as it was counted. */
-export interface CountedMonth {
+export interface CountedMonth extends Living {
   readonly isCurrent: boolean;
   readonly status: EngagementStatus;
   readonly seconds: number;
@@ -61,7 +62,8 @@ export const needOf = (month: CountedMonth): Need => {
   const readingDays = Math.max(0, (aims.readingDays ?? 0) - daysIn(dayBits));
   const contact = aims.minutes !== null && month.needsContact && interactiveContact === null;
   const daysOutOfReach = readingDays > daysLeft;
-  const canCome = month.isCurrent && (minutes > 0 || contact || (readingDays > 0 && !daysOutOfReach));
+  const mayCome = month.isCurrent && mayBeContacted(month);
+  const canCome = mayCome && (minutes > 0 || contact || (readingDays > 0 && !daysOutOfReach));
   const isMissing = minutes > 0 || contact || readingDays > 0;
   const standing: Standing = canCome ? 'OPEN' : isMissing ? 'OUT_OF_REACH' : 'REACHED';
   return { ...nothing, standing, minutes, readingDays, contact, daysOutOfReach };
@@ -85,7 +87,7 @@ export const distanceOf = (aims: Aims, need: Need): number => {
 };
 
 /** What the tiles ask of a patient's month. */
-export interface TileFacts {
+export interface TileFacts extends Living {
   readonly minutes: number;
   readonly readingDays: number;
   readonly lastCommunication: string | null;
@@ -102,8 +104,8 @@ const isWithoutContact = (at: string | null, now: number): boolean =>
 const tileRules: Readonly<Record<Tile, (facts: TileFacts, now: number) => boolean>> = {
   minutes: ({ minutes, aims }) => aims.minutes !== null && minutes >= aims.minutes,
   'reading-days': ({ readingDays, aims }) => aims.readingDays !== null && readingDays >= aims.readingDays,
-  'no-contact': ({ lastCommunication, isCurrent }, now) =>
-    isCurrent && isWithoutContact(lastCommunication, now),
+  'no-contact': (facts, now) =>
+    facts.isCurrent && mayBeContacted(facts) && isWithoutContact(facts.lastCommunication, now),
   'open-events': ({ openEvents }) => (openEvents ?? 0) > 0,
   appointments: ({ nextAppointment }, now) =>
     nextAppointment !== null && Date.parse(nextAppointment) - now <= SOON_DAYS * DAY_MS,

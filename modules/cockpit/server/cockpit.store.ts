@@ -1,7 +1,7 @@
 // How did the month of each patient go, and what is ahead of the patient? (OP-TASK-5)
 import { reachedResults } from '@alveary/modules/communications/contract/model.ts';
 import type { RowPatient } from '@alveary/modules/patients/contract/row-patient.ts';
-import { rowPatientJson } from '@alveary/modules/patients/server/public.ts';
+import { isDeceasedSql, rowPatientJson } from '@alveary/modules/patients/server/public.ts';
 import { isAtSites } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { EngagementStatus } from '@alveary/contract/engagement-status.ts';
@@ -35,6 +35,7 @@ export interface MonthRow {
   readonly aimMinutes: number | null;
   readonly aimReadingDays: number | null;
   readonly needsContact: boolean;
+  readonly isDeceased: boolean;
 }
 
 /** Talked with, not written to. */
@@ -118,7 +119,7 @@ export const findMonths = (
        ${now(`select count(*)::int from tasks t where t.profile_id = s.profile_id and t.status = 'OPEN'
          and t.due_at < (date_trunc('day', s.here) + interval '1 day') at time zone s.zone`)} as "tasksDue",
        aims.minutes as "aimMinutes", aims.reading_days as "aimReadingDays",
-       coalesce(aims.needs_contact, false) as "needsContact"
+       coalesce(aims.needs_contact, false) as "needsContact", ${isDeceasedSql('p')} as "isDeceased"
      from snapshots s join profiles p on p.id = s.profile_id
      left join worked on worked.patient = s.profile_id and worked.span_start = s.start_at
      left join aims on aims.site_id = s.site_id and aims.back = s.back

@@ -41,12 +41,14 @@ export const listSnapshots: Handler<(typeof cockpitCalls)['list']> = async (ctx,
   const shown = inOrder(narrowed, orderOf(query.sort), nameOfPerson).slice(page * size, (page + 1) * size);
   const patients = await findRowPatients(ctx.db, [...new Set(shown.map(({ profileId }) => profileId))]);
   ctx.about(...patients.keys());
-  const rows = shown.flatMap(({ profileId, coordinatorId, name: _name, distance: _distance, ...facts }) => {
-    const patient = patients.get(profileId);
-    return patient === undefined
-      ? []
-      : [{ ...facts, patient, careCoordinator: people.get(coordinatorId) ?? null }];
-  });
+  const rows = shown.flatMap(
+    ({ profileId, coordinatorId, name: _name, distance: _distance, isDeceased: _isDeceased, ...facts }) => {
+      const patient = patients.get(profileId);
+      return patient === undefined
+        ? []
+        : [{ ...facts, patient, careCoordinator: people.get(coordinatorId) ?? null }];
+    },
+  );
   return { rows, total: narrowed.length };
 };
 

@@ -1,4 +1,4 @@
-// Do rows come in the order that is asked for, with what is not there last?
+// Rows come in the order that is asked for, with what is not there last.
 import { expect, it } from 'vitest';
 import type { SnapshotSort } from '../contract/model.ts';
 import { type Counted, countedOf, inOrder } from './snapshots.rules.ts';
@@ -24,6 +24,7 @@ const counted = (name: string, part: Partial<Counted>): Counted => ({
     aimMinutes: 20,
     aimReadingDays: 16,
     needsContact: true,
+    isDeceased: false,
   }),
   ...part,
 });

@@ -1,4 +1,4 @@
-// Which of the counted months stand on a page, in which order? Each with what it is missing (OP-TASK-5)
+// The counted months on a page in their order, each with what it is missing (OP-TASK-5).
 import type { MonthlySnapshot, SnapshotSort } from '../contract/model.ts';
 import { daysIn, distanceOf, minutesIn, needOf } from '../contract/rules.ts';
 import type { MonthRow } from './cockpit.store.ts';
@@ -9,6 +9,7 @@ export interface Counted extends Omit<MonthlySnapshot, 'patient' | 'careCoordina
   /** Last name, then first name. */
   readonly name: string | null;
   readonly distance: number;
+  readonly isDeceased: boolean;
 }
 
 export const countedOf = (row: MonthRow): Counted => {
@@ -31,6 +32,7 @@ export const countedOf = (row: MonthRow): Counted => {
     aims,
     need,
     distance: distanceOf(aims, need),
+    isDeceased: row.isDeceased,
   };
 };
 

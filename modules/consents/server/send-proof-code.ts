@@ -1,6 +1,7 @@
-// How does a signer come by the code that stands in for a date of birth? By a message to where the link went (decision 0104)
+// Sends a signer the code that stands in for a date of birth, to where the link went (decision 0104).
 import { randomInt } from 'node:crypto';
 import { fail } from '@alveary/contract/errors.ts';
+import { mayContact } from '@alveary/modules/patients/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { secretReference } from '@alveary/server/services/message-concern.ts';
@@ -43,6 +44,8 @@ export const sendProofCode: Handler<(typeof consentLinkCalls)['sendCode']> = asy
   });
   ctx.about(signer.profileId);
   if (hindrance !== null) return fail(hindrance);
+  // Nothing is said of why to whoever has the link.
+  if (!(await mayContact(ctx.db, signer.profileId))) return fail('ConsentLinkInvalid');
   if (signer.dateOfBirth === null) {
     const letter = letterWith(signer, code, ctx.now);
     await removeSentSecrets(ctx.db, secretReference.consentCode(signer.id));

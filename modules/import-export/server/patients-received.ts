@@ -43,7 +43,7 @@ export const rejectPatient = (
   refusePatient(context, one);
 };
 
-export const otherPerson = (differs: string): string =>
+const otherPerson = (differs: string): string =>
   `This id came in earlier with another ${differs}, so it may be another person. Nothing was changed. If it is the same person, correct the record in the portal and import again, or send an identifier that came in earlier.`;
 
 const doubtful = (differs: string): string =>

@@ -6,7 +6,7 @@ import type { Received } from './received.ts';
 type Versioned = Pick<Received, 'updatedAt'>;
 
 /** By meta.lastUpdated, where both of them say it. */
-export const isNewer = (one: Versioned, other: Versioned): boolean =>
+const isNewer = (one: Versioned, other: Versioned): boolean =>
   one.updatedAt !== null && other.updatedAt !== null && one.updatedAt > other.updatedAt;
 
 /** Of several with the same id the newest, else the first. */
