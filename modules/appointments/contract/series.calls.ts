@@ -6,7 +6,6 @@ import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import { LONGEST_MINUTES, MOST_OF_SERIES, SHORTEST_MINUTES } from './model.ts';
 
 const dateOfSeries = z.object({ id: z.uuid(), start: z.string(), duration: z.int() });
-export type DateOfSeries = z.output<typeof dateOfSeries>;
 
 /** What takes the time of the staff member; null where nothing does. */
 const freeDate = z.object({ start: z.string(), clash: z.enum(['APPOINTMENT', 'CALENDAR']).nullable() });

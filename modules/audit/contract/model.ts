@@ -60,7 +60,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'patient.read': 'Record read',
   'patient.open': 'Record opened',
   'patient.care-summary': 'Care summary read',
-  'patient.reader': 'Language and time zone looked up to write to the patient',
+  'patient-reader.read': 'Language and time zone looked up to write to the patient',
   'patient.measurements': 'Measurements read',
   'patient-work.list': 'Open care events and tasks counted',
   'patient.import': 'Record imported',
@@ -206,7 +206,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'video.end': 'Video visit ended',
   'video.open': 'Video visit opened with a visit code',
   'video.wait': 'Waiting room of a video visit entered',
-  'video.withdraw': 'Told that a video visit does not take place',
+  'video.tell': 'Told that a video visit does not take place',
   'video.leave': 'Video visit left',
   'timeline.read': 'Trends read',
   'questionnaire.list': 'Assigned questionnaires read',
@@ -265,6 +265,7 @@ export const wordsOfAction = (action: string, outcome: Access['outcome']): strin
 /** What Alveary does without anybody asking at that moment, and what its operator lets it do, by what noted it. */
 const ownWork: Readonly<Record<string, string>> = {
   'job:send-booking-message': 'Alveary, by itself: messages about appointments',
+  'job:settle-ended-visit': 'Alveary, by itself: messages about video visits',
   'job:send-consent-reminder': 'Alveary, by itself: reminders of consents',
   'job:remind-of-consent-envelope': 'Alveary, by itself: reminders of consents',
   'job:read-consent-envelope': 'Alveary, by itself: states of consents from the signing service',

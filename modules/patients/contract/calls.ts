@@ -153,7 +153,7 @@ export const patientCalls = {
     reach: 'allowed-sites',
     errors: ['NoSiteForPatient'],
     shows: ['record', 'patient-sites'],
-    audit: { action: 'patient.reader', about: 'patient' },
+    audit: { action: 'patient-reader.read', about: 'patient' },
     spec: ['APPT-024'],
   }),
   openCounts: call({

@@ -63,7 +63,7 @@ export const settleEndedVisit = (senders: (database: Database) => VisitSenders) 
   job({
     name: 'settle-ended-visit',
     payload: z.object({ visitId: z.uuid() }),
-    audit: { action: 'video.withdraw' },
+    audit: { action: 'video.tell' },
     run: async ({ visitId }, { database, now, note, log }) => {
       const withdrawals = await database.transact(REACH, async (db) => {
         const visit = await findEndedVisit(db, visitId);
