@@ -14,6 +14,7 @@ import { type Database, openDatabase } from './platform/db/open.ts';
 import { createLifetime, type Lifetime } from './platform/lifetime.ts';
 import { secretsRotateCommand } from './platform/secrets/secrets-rotate.command.ts';
 import { lineOf } from './platform/run-until-stopped.ts';
+import { headsPlacesOf } from './services/audit-heads/choose.ts';
 import { blobsOf, prepareBlobs } from './services/blobs/choose.ts';
 import type { Blobs } from './services/blobs/port.ts';
 import { subjects } from './subjects.ts';
@@ -34,6 +35,7 @@ const commandsWith = async (lifetime: Lifetime, { tell }: Terminal): Promise<rea
     restoreCommand({
       findLogins: (config) => databaseAddressForCommand(config, lifetime, tell, 'make'),
       openBlobs,
+      headsPlaces: headsPlacesOf,
     }),
     secretsRotateCommand,
     ...(await Promise.all(subjects.map((subject) => subject.commands()))),

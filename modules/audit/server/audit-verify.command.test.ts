@@ -1,4 +1,4 @@
-// What does somebody see who asks whether the audit log is whole?
+// What somebody sees who asks whether the audit log is whole.
 import { testSecretKey, testSecrets } from '@alveary/server/testing/secret-key.ts';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -87,7 +87,7 @@ describe('OP-API-4 npm run alveary -- audit verify', async () => {
   });
 
   test('a bucket is read too, and syslog says what cannot be read back', async () => {
-    const other = `<Key>alveary/${month}/000000001-${'ab'.repeat(32)}</Key>`;
+    const other = `<Contents><Key>alveary/${month}/000000001-${'ab'.repeat(32)}</Key></Contents>`;
     const server = createServer((request, response) => {
       const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') ?? false;
       response.writeHead(isSigned ? 200 : 403).end(`<ListBucketResult>${other}</ListBucketResult>`);

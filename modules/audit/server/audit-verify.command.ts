@@ -1,4 +1,4 @@
-// `audit verify`: is the audit log still what was written? (architecture: Fixed interface; OP-API-4)
+// `audit verify`: checks that the audit log is still what was written (architecture: Fixed interface; OP-API-4).
 import { parseArgs } from 'node:util';
 import {
   type AuditReport,
@@ -6,6 +6,12 @@ import {
   type MonthReport,
   verifyAudit,
 } from '@alveary/server/platform/audit/verify.ts';
+import {
+  type ExpectedEnds,
+  expectedEnds,
+  type RestoreTold,
+  togetherExpected,
+} from '@alveary/server/platform/audit/noted-ends.ts';
 import { auditMarksOf } from '@alveary/server/platform/audit/mark-keys.ts';
 import { now } from '@alveary/server/platform/clock.ts';
 import { headsPlacesOf } from '@alveary/server/services/audit-heads/choose.ts';
@@ -26,7 +32,8 @@ npm run alveary -- audit verify [--month 2026-11] [--head 2026-11:28:<hash> …]
             May be given several times.
 
 The worker notes the ends in the file of AUDIT_HEADS_FILE (audit-heads in the data directory), in the bucket of
-AUDIT_HEADS_BUCKET_URL and at AUDIT_HEADS_SYSLOG; what lies in the file and in the bucket is checked by default.
+AUDIT_HEADS_BUCKET_URL and at AUDIT_HEADS_SYSLOG; what lies in the file and in the bucket is checked by default. restore notes
+there that it replaced the database: ends from after the backup are not looked for then, and that is said.
 
 It may run beside the server. Exit code 1 when something was found.`,
   run: async (args, session) => {
@@ -38,7 +45,9 @@ It may run beside the server. Exit code 1 when something was found.`,
     const given = (values.head ?? []).map(headOf);
     const database = await session.openDatabase();
     const marks = await auditMarksOf(session.config, database);
-    const knownHeads = [...given, ...(await readNoted(session, month))];
+    const noted = await readNoted(session, month);
+    for (const restore of noted.restores) session.print(restoreLine(restore));
+    const knownHeads = [...given.filter((head) => !isGone(noted, head)), ...noted.heads];
     session.print(monthLine('Month', 'Rows', 'Sealed', 'Waiting', 'Seals'));
     const onMonth = (report: MonthReport) => session.print(lineOfMonth(report));
     const wanted = { month, knownHeads, marks, now: now(), onMonth };
@@ -59,12 +68,29 @@ const reasonOf = (error: unknown): string => {
   return error.cause instanceof Error ? error.cause.message : error.message;
 };
 
-/** All ends that were noted outside of the database; what cannot be read back is said. @throws StartFailure */
+/** An end that was handed in and that a restore took away. */
+const isGone = ({ restores }: ExpectedEnds, { month, number, hash }: KnownHead): boolean =>
+  restores.some(({ gone }) =>
+    gone.some((one) => one.month === month && one.number === number && one.hash === hash.toLowerCase()),
+  );
+
+const restoreLine = ({ restoredAt, takenAt, gone }: RestoreTold): string => {
+  const months = Map.groupBy(gone, ({ month }) => month);
+  const seals = [...months].map(([month, heads]) => {
+    const numbers = heads.map(({ number }) => number);
+    return `${month}: up to seal ${Math.max(...numbers)}`;
+  });
+  const lost =
+    seals.length === 0 ? '' : ` The log that was kept since then (${seals.join(', ')}) went with it.`;
+  return `This database was restored on ${restoredAt} from a backup of ${takenAt}.${lost}`;
+};
+
+/** All ends that were noted outside of the database and must be in it; what cannot be read back is said. @throws StartFailure */
 const readNoted = async (
   { config, print }: CommandSession,
   month: string | undefined,
-): Promise<readonly KnownHead[]> => {
-  const noted: KnownHead[] = [];
+): Promise<ExpectedEnds> => {
+  const noted: ExpectedEnds[] = [];
   for (const place of headsPlacesOf(config)) {
     if (place.read === undefined) {
       print(`What was sent to ${place.name} cannot be read back: hand in ends from there with --head.`);
@@ -73,12 +99,14 @@ const readNoted = async (
     const heads = await place.read().catch((error: unknown) => {
       throw new StartFailure(`The ends noted in ${place.name} cannot be read: ${reasonOf(error)}`);
     });
-    const wanted = heads.filter((head) => month === undefined || head.month === month);
+    const expected = expectedEnds(heads);
+    const wanted = expected.heads.filter((head) => month === undefined || head.month === month);
     if (wanted.length === 0) print(`No ends are noted in ${place.name}.`);
-    noted.push(...wanted);
+    noted.push({ ...expected, heads: wanted });
   }
-  if (noted.length === 0) print('What is checked is the chain in itself, and the marks of its rows.');
-  return noted;
+  const all = togetherExpected(noted);
+  if (all.heads.length === 0) print('What is checked is the chain in itself, and the marks of its rows.');
+  return all;
 };
 
 const headOf = (text: string): KnownHead => {

@@ -1,4 +1,4 @@
-// `patients mend-list`: does the list of all patients say what the records say? What does not is made right.
+// `patients mend-list`: holds the list of all patients against the records and makes right what differs.
 import type { Command } from '@alveary/server/platform/commands/command.ts';
 import { mendRows } from './keep-rows.store.ts';
 
@@ -9,7 +9,8 @@ export const listMendCommand: Command = {
 npm run alveary -- patients mend-list
 
 Reads the records of every patient, 500 at a time, and writes the rows of the list anew that say something else. The server
-does the same each night; it may run beside this. Exit code 1 when something had to be mended.`,
+does the same each night; it may run beside this. Appointments that ended while no server ran are moved on and do not count. Exit code 1
+when something had to be mended.`,
   run: async (_args, session) => {
     const database = await session.openDatabase();
     session.print('Holding the rows of the list against the records of each patient.');

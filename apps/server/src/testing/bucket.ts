@@ -1,4 +1,4 @@
-// Against which store do tests keep files and heads in a bucket? One on loopback that speaks S3, and can fail as S3 does.
+// A store on loopback that speaks S3, and can fail as S3 does, for tests that keep files and heads in a bucket.
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -59,7 +59,13 @@ export interface StandInBucket {
   readonly faults: ('error' | 'cut' | 'silent')[];
   /** What was asked for, as the log of the store has it. */
   readonly requests: string[];
+  /** Ends the connections on which a silent answer is waited for. */
+  hangUp(): void;
 }
+
+/** One second after the object before it. */
+const changedAt = (objects: ReadonlyMap<string, Buffer>, name: string): string =>
+  new Date(1_700_000_000_000 + 1000 * [...objects.keys()].indexOf(name)).toISOString();
 
 const listOf = (objects: ReadonlyMap<string, Buffer>, url: URL): string => {
   const prefix = url.searchParams.get('prefix') ?? '';
@@ -68,7 +74,10 @@ const listOf = (objects: ReadonlyMap<string, Buffer>, url: URL): string => {
   const isCut = from + PAGE < names.length;
   const contents = names
     .slice(from, from + PAGE)
-    .map((name) => `<Contents><Key>${name}</Key><Size>${objects.get(name)?.length}</Size></Contents>`)
+    .map(
+      (name) =>
+        `<Contents><Key>${name}</Key><LastModified>${changedAt(objects, name)}</LastModified><Size>${objects.get(name)?.length}</Size></Contents>`,
+    )
     .join('');
   const next = isCut ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : '';
   return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><Name>clinic</Name><IsTruncated>${isCut}</IsTruncated>${contents}${next}</ListBucketResult>`;
@@ -121,5 +130,6 @@ export const standInBucket = async (): Promise<StandInBucket> => {
     return new Promise<void>((closed) => server.close(() => closed()));
   });
   const { port } = server.address() as AddressInfo;
-  return { objects, url: `http://127.0.0.1:${port}/clinic`, faults, requests };
+  const hangUp = (): void => server.closeAllConnections();
+  return { objects, url: `http://127.0.0.1:${port}/clinic`, faults, requests, hangUp };
 };

@@ -1,5 +1,6 @@
-// How does the check of the audit log read it? In batches on one snapshot, so that writing and sealing may go on meanwhile.
+// Reads the audit log for its check: in batches on one snapshot, so that writing and sealing may go on meanwhile.
 import type pg from 'pg';
+import type { NotedHead } from '../../services/audit-heads/port.ts';
 import { ROW_HASH } from './chain.ts';
 import type { AuditOutcome, AuditRow } from './row.ts';
 
@@ -60,6 +61,14 @@ export const readHead = async (client: pg.ClientBase, month: string): Promise<St
     [`${month}-01`],
   );
   return rows[0] ?? null;
+};
+
+/** Where the chain of each month ends. */
+export const readEnds = async (client: pg.ClientBase): Promise<NotedHead[]> => {
+  const { rows } = await client.query<NotedHead>(
+    `select to_char(month, 'YYYY-MM') as month, number, encode(hash, 'hex') as hash from audit_heads order by month`,
+  );
+  return rows;
 };
 
 /** Is this the hash of a seal of a month before? */

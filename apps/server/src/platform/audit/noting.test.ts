@@ -1,13 +1,13 @@
-// Does every place get every end, also one that failed for a while, without holding up the others?
+// Every place gets every end, also one that failed for a while, without holding up the others.
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { HeadsPlace, NotedHead } from '../../services/audit-heads/port.ts';
+import type { HeadsPlace, Noted } from '../../services/audit-heads/port.ts';
 import { noteHeads } from './noting.ts';
 
 const head = (number: number) => ({ month: '2026-11', number, hash: Buffer.alloc(32, number) });
 
 const placeThat = (name: string, answers: (calls: number) => Promise<void>) => {
-  const noted: NotedHead[] = [];
+  const noted: Noted[] = [];
   let calls = 0;
   const place: HeadsPlace = {
     name,
@@ -17,7 +17,7 @@ const placeThat = (name: string, answers: (calls: number) => Promise<void>) => {
       noted.push(...heads);
     },
   };
-  return { place, numbers: () => noted.map(({ number }) => number) };
+  return { place, numbers: () => noted.map((one) => ('number' in one ? one.number : null)) };
 };
 
 test('a place that failed gets the newest end the next time; one that hangs holds up nobody', async () => {

@@ -1,13 +1,17 @@
-// How does a backup become a database again? Tables of its own version, all rows in one transaction that compares them, then this version.
-import type pg from 'pg';
+// Makes a database out of a backup, in one transaction: tables of its version, all rows, which are compared, then this version.
+import pg from 'pg';
+import type { NotedHead } from '../../services/audit-heads/port.ts';
 import type { Blobs } from '../../services/blobs/port.ts';
-import { knownMigrations, migrate } from '../db/migrate.ts';
+import { readEnds } from '../audit/log-reading.ts';
+import { knownMigrations, migrateOver } from '../db/migrate.ts';
 import { StartFailure } from '../start-failure.ts';
-import { COPY_SETTINGS, findTables, quoted, quoteName } from './copied-tables.ts';
 import { connected } from './connected.ts';
+import { COPY_SETTINGS, findTables, quoted, quoteName } from './copied-tables.ts';
 import { hashFile, hashRows, readRows } from './copy-rows.ts';
 import { type CopiedTable, filesPath, type Manifest, readManifest, rowsPath } from './manifest.ts';
-import { copyFilesIn } from './stored-files.ts';
+import { inOneTransaction, type OneTransaction } from './one-transaction.ts';
+import { checkFilesOf, copyFilesIn } from './stored-files.ts';
+import { checkAlone, clear, isEmpty } from './target-database.ts';
 
 export interface RestoreWish {
   /** The login that will own the tables. */
@@ -20,7 +24,15 @@ export interface RestoreWish {
   readonly signal: AbortSignal;
 }
 
-const APPLICATION = 'alveary restore';
+/** By which PostgreSQL lists the connection. */
+const RESTORE = 'alveary restore';
+
+const OUT_OF_LOCKS =
+  'PostgreSQL has too little room for the locks of so many tables. Nothing was changed: raise its max_locks_per_transaction ' +
+  '(512 is enough), start it anew and restore again.';
+
+const isOutOfLocks = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '53200' && /max_locks/.test(error.hint ?? '');
 
 const checkVersion = async ({ migrations }: Manifest): Promise<void> => {
   const known = new Set(await knownMigrations());
@@ -31,25 +43,6 @@ const checkVersion = async ({ migrations }: Manifest): Promise<void> => {
     );
 };
 
-const isEmpty = async (client: pg.Client): Promise<boolean> => {
-  const { rows } = await client.query(
-    `select 1 from pg_class where relnamespace = to_regnamespace('public') and relkind in ('r', 'p') limit 1`,
-  );
-  return rows.length === 0;
-};
-
-/** Takes everything of the product out of the database. @throws StartFailure while somebody works with it */
-const clear = async (client: pg.Client): Promise<void> => {
-  const others = await client.query(
-    `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-       and backend_type = 'client backend' and application_name not in ('alveary restore', 'alveary migrate') limit 1`,
-  );
-  if (others.rows.length > 0)
-    throw new StartFailure('Somebody works with this database. Stop the servers first.');
-  await client.query(`begin; drop schema if exists graphile_worker cascade; drop schema public cascade;
-    create schema public; grant usage on schema public to public; commit`);
-};
-
 interface Constraint {
   readonly table: string;
   readonly name: string;
@@ -57,7 +50,7 @@ interface Constraint {
 }
 
 /** Rows come in table by table: what holds them together is asked when all are there. */
-const findForeignKeys = async (client: pg.Client): Promise<Constraint[]> => {
+const findForeignKeys = async (client: pg.ClientBase): Promise<Constraint[]> => {
   const { rows } = await client.query<Constraint>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
       where contype = 'f' and conparentid = 0
@@ -66,7 +59,7 @@ const findForeignKeys = async (client: pg.Client): Promise<Constraint[]> => {
   return rows;
 };
 
-const findForced = async (client: pg.Client): Promise<string[]> => {
+const findForced = async (client: pg.ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relforcerowsecurity
        and relnamespace = to_regnamespace('public') order by 1`,
@@ -81,7 +74,7 @@ interface Trigger {
 }
 
 /** Those that are not just on: what guards the audit log works whatever the session says. */
-const findSpecialTriggers = async (client: pg.Client): Promise<Trigger[]> => {
+const findSpecialTriggers = async (client: pg.ClientBase): Promise<Trigger[]> => {
   const { rows } = await client.query<Trigger>(
     `select tgrelid::regclass::text as table, tgname as name, case tgenabled when 'A' then 'always' else 'replica' end as mode
       from pg_trigger where not tgisinternal and tgenabled in ('A', 'R') order by 1, 2`,
@@ -90,7 +83,7 @@ const findSpecialTriggers = async (client: pg.Client): Promise<Trigger[]> => {
 };
 
 /** The audit log has a table for each month, readings have one for each year. */
-const makePartitions = async (client: pg.Client, tables: readonly CopiedTable[]): Promise<void> => {
+const makePartitions = async (client: pg.ClientBase, tables: readonly CopiedTable[]): Promise<void> => {
   for (const { name } of tables) {
     const month = /^audit_events_(\d{4})_(\d\d)$/.exec(name);
     if (month)
@@ -114,8 +107,8 @@ const unreadable =
     throw broken(table, `cannot be read (${error instanceof Error ? error.message : String(error)})`);
   };
 
-/** Before anything is thrown away for it. */
-const checkFiles = async ({ folder, signal }: RestoreWish, { tables }: Manifest): Promise<void> => {
+/** Read before the work begins: a large database is not loaded for nothing. */
+const checkRowsOf = async ({ folder, signal }: RestoreWish, { tables }: Manifest): Promise<void> => {
   for (const table of tables) {
     const sha256 = await hashFile(rowsPath(folder, table), signal).catch(unreadable(table, signal));
     if (sha256 !== table.sha256) throw broken(table, 'are not those that were written');
@@ -123,7 +116,7 @@ const checkFiles = async ({ folder, signal }: RestoreWish, { tables }: Manifest)
 };
 
 const loadRows = async (
-  client: pg.Client,
+  client: pg.ClientBase,
   { folder, tell, signal }: RestoreWish,
   { tables }: Manifest,
 ): Promise<void> => {
@@ -142,7 +135,7 @@ const loadRows = async (
 };
 
 const compareRows = async (
-  client: pg.Client,
+  client: pg.ClientBase,
   { signal }: RestoreWish,
   { tables }: Manifest,
 ): Promise<void> => {
@@ -156,9 +149,9 @@ const compareRows = async (
   }
 };
 
-/** All rows in one transaction: it is committed once they are compared, or nothing of it is there. */
-const fill = async (client: pg.Client, wish: RestoreWish, manifest: Manifest): Promise<void> => {
-  await client.query(`begin; ${COPY_SETTINGS}`);
+/** All rows, under the constraints and triggers of their tables again once they are compared. */
+const fill = async (client: pg.ClientBase, wish: RestoreWish, manifest: Manifest): Promise<void> => {
+  await client.query(COPY_SETTINGS);
   await makePartitions(client, manifest.tables);
   const there = new Set((await findTables(client)).map(quoted));
   const missing = manifest.tables.find((table) => !there.has(quoted(table)));
@@ -184,29 +177,48 @@ const fill = async (client: pg.Client, wish: RestoreWish, manifest: Manifest): P
       sequence.lastValue,
       sequence.isCalled,
     ]);
-  await client.query('commit; analyze');
 };
 
-/** @throws StartFailure in one line; then the database is as empty as it was, or would be after `replaces` */
-export const restoreBackup = async (wish: RestoreWish): Promise<Manifest> => {
+const replaceAll = async (
+  { client, pool }: OneTransaction,
+  wish: RestoreWish,
+  manifest: Manifest,
+): Promise<readonly NotedHead[]> => {
+  if (!(await isEmpty(client))) {
+    if (!wish.replaces)
+      throw new StartFailure(
+        'This database is not empty. Name an empty one, or say --replace: then everything in it is thrown away first.',
+      );
+    await checkAlone(client);
+    await checkRowsOf(wish, manifest);
+  }
+  await checkFilesOf(filesPath(wish.folder), manifest.files, wish.signal);
+  await clear(client);
+  await migrateOver(pool, { only: manifest.migrations });
+  await fill(client, wish, manifest);
+  const ends = await readEnds(client);
+  await migrateOver(pool);
+  // Before the commit, since content without a row is harmless and a row without content is not.
+  await copyFilesIn(filesPath(wish.folder), wish.blobs, wish.signal);
+  wish.signal.throwIfAborted();
+  return ends;
+};
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** The ends of the audit chains as they are now. */
+  readonly ends: readonly NotedHead[];
+}
+
+/** @throws StartFailure in one line; whatever it throws, the database is what it was */
+export const restoreBackup = async (wish: RestoreWish): Promise<Restored> => {
   const manifest = await readManifest(wish.folder);
   await checkVersion(manifest);
-  const isFilled = !(await connected(wish.url, APPLICATION, isEmpty));
-  if (isFilled && !wish.replaces)
-    throw new StartFailure(
-      'This database is not empty. Name an empty one, or say --replace: then everything in it is thrown away first.',
-    );
-  if (isFilled) await checkFiles(wish, manifest);
-  // Files first: content without a row is harmless, a row without content is not.
-  await copyFilesIn(filesPath(wish.folder), wish.blobs, manifest.files, wish.signal);
-  if (isFilled) await connected(wish.url, APPLICATION, clear);
   try {
-    await migrate(wish.url, { only: manifest.migrations });
-    await connected(wish.url, APPLICATION, (client) => fill(client, wish, manifest));
+    const ends = await inOneTransaction(wish.url, RESTORE, (within) => replaceAll(within, wish, manifest));
+    await connected(wish.url, RESTORE, (client) => client.query('analyze'));
+    return { manifest, ends };
   } catch (error) {
-    await connected(wish.url, APPLICATION, clear);
-    throw error;
+    throw isOutOfLocks(error) ? new StartFailure(OUT_OF_LOCKS) : error;
   }
-  await migrate(wish.url);
-  return manifest;
 };

@@ -1,4 +1,4 @@
-// How do the contents of files go into a backup and back? By their SHA-256, which is their name.
+// The contents of files go into a backup and back by their SHA-256, which is their name.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -52,17 +52,20 @@ export const copyFilesOut = async (from: Blobs, to: string, signal: AbortSignal)
   return files;
 };
 
-/** Puts every file of a backup into the store. @throws StartFailure when one is missing or changed */
-export const copyFilesIn = async (
-  from: string,
-  blobs: Blobs,
-  expected: Files,
-  signal: AbortSignal,
-): Promise<void> => {
-  let count = 0;
+/** Puts every file of a backup into the store. @throws StartFailure when one is changed */
+export const copyFilesIn = async (from: string, blobs: Blobs, signal: AbortSignal): Promise<void> => {
   for await (const path of namesBelow(from)) {
     signal.throwIfAborted();
     await blobs.put(await checked(path));
+  }
+};
+
+/** @throws StartFailure when a file of the backup is missing or changed */
+export const checkFilesOf = async (from: string, expected: Files, signal: AbortSignal): Promise<void> => {
+  let count = 0;
+  for await (const path of namesBelow(from)) {
+    signal.throwIfAborted();
+    await checked(path);
     count += 1;
   }
   if (count !== expected.count)

@@ -1,4 +1,4 @@
-// How does a database get the tables this version needs? Plain SQL files, forward only, in the order of their names; what SQL cannot
+// Brings a database the tables this version needs: plain SQL files, forward only, in the order of their names; what SQL cannot
 // say about the rows is a file of TypeScript. One that lands late, with a time before some that a database has, is applied as well.
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -63,28 +63,34 @@ interface MigrateOptions {
  * @param url a role that may create tables and roles: it becomes the owner
  * @throws Error naming the migration that failed, or when the database is newer than this version
  */
-export const migrate = async (url: string, { only }: MigrateOptions = {}): Promise<{ applied: string[] }> => {
+export const migrate = async (url: string, options: MigrateOptions = {}): Promise<{ applied: string[] }> => {
   const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'alveary migrate' });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const migrations = await readMigrations(only);
-    await prepare(pool, Object.keys(migrations));
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: async () => migrations },
-      allowUnorderedMigrations: true,
-    });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error !== undefined) throw failureOf(error, results);
-    await installJobQueue(pool);
-    return { applied: results.map((result) => result.migrationName) };
+    return await migrateOver(pool, options);
   } finally {
-    await db.destroy();
-    // Kysely ends a pool only if it has used it.
-    if (!pool.ended) await pool.end();
+    await pool.end();
   }
+};
+
+/** The same over connections that the caller has, and keeps. */
+export const migrateOver = async (
+  pool: pg.Pool,
+  { only }: MigrateOptions = {},
+): Promise<{ applied: string[] }> => {
+  const migrations = await readMigrations(only);
+  await prepare(pool, Object.keys(migrations));
+  const migrator = new Migrator({
+    // Never destroyed: that would end the pool.
+    db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
+    provider: { getMigrations: async () => migrations },
+    allowUnorderedMigrations: true,
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) throw failureOf(error, results);
+  await installJobQueue(pool);
+  return { applied: results.map((result) => result.migrationName) };
 };
 
 const prepare = async (pool: pg.Pool, names: readonly string[]): Promise<void> => {

@@ -1,8 +1,11 @@
-// Does this process alone use the database? One connection holds an advisory lock that PostgreSQL gives up with the process.
+// The lease of a database: one connection holds an advisory lock that PostgreSQL gives up with the process.
 import { Client } from 'pg';
 
 /** Any number that no other advisory lock of the product uses. */
 const leaseKey = 4_110_735_001;
+
+/** By which PostgreSQL lists the connection that holds the lease of this process. */
+export const leaseName = `alveary lease ${process.pid}`;
 
 export interface Lease {
   release(): Promise<void>;
@@ -10,7 +13,7 @@ export interface Lease {
 
 /** Takes the lock, or answers nothing when another living process holds it. `onLost` is told when the connection breaks. */
 export async function takeLease(url: string, onLost: () => void): Promise<Lease | undefined> {
-  const client = new Client({ connectionString: url, application_name: 'alveary lease', keepAlive: true });
+  const client = new Client({ connectionString: url, application_name: leaseName, keepAlive: true });
   let released = false;
   client.on('error', () => undefined);
   client.on('end', () => {

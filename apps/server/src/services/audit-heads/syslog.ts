@@ -6,7 +6,7 @@ import { hostname } from 'node:os';
 import { pid } from 'node:process';
 import { connect as connectTls } from 'node:tls';
 import { iso, now } from '../../platform/clock.ts';
-import { type HeadsPlace, headText, type NotedHead } from './port.ts';
+import { type HeadsPlace, type Noted, notedText } from './port.ts';
 
 /** Facility 13, log audit, and severity 5, notice. */
 const PRIORITY = 13 * 8 + 5;
@@ -17,8 +17,8 @@ const ports: Readonly<Record<string, number>> = { 'udp:': 514, 'tcp:': 601, 'tls
 /** A name in the head of a message holds printable ASCII only. */
 const nameOf = (text: string): string => text.replace(/[^!-~]/g, '').slice(0, 255) || '-';
 
-const messageOf = (head: NotedHead): string =>
-  `<${PRIORITY}>1 ${iso(now())} ${nameOf(hostname())} alveary ${pid} audit-head - ${headText(head)}`;
+const messageOf = (noted: Noted): string =>
+  `<${PRIORITY}>1 ${iso(now())} ${nameOf(hostname())} alveary ${pid} audit-head - ${notedText(noted)}`;
 
 interface Target {
   readonly protocol: string;
@@ -69,8 +69,8 @@ export const headsToSyslog = (address: string): HeadsPlace => {
   const target = targetOf(address);
   return {
     name: `the syslog server ${address}`,
-    note: (heads) => {
-      const messages = heads.map(messageOf);
+    note: (noted) => {
+      const messages = noted.map(messageOf);
       return target.protocol === 'udp:' ? overUdp(target, messages) : overStream(target, messages);
     },
   };
