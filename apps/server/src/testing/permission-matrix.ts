@@ -7,8 +7,7 @@ import {
   mayRemoveUsers,
   mayResetPasswordOf,
 } from '@alveary/modules/portal-users/contract/policies.ts';
-import { mayEditPatients, mayViewPatients } from '@alveary/contract/policies/patients.ts';
-import { isInternalAt } from '@alveary/contract/policies/shell.ts';
+import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import { mayAtSite, mayCloseSites, mayEditSites } from '@alveary/modules/sites/contract/policies.ts';
 import { accessibleSites, type Me } from '@alveary/contract/policies/policy.ts';
 import type { ServedCall } from '../platform/calls/incoming-call.ts';
@@ -104,10 +103,6 @@ const givesSms: Decision = (me, siteId) =>
 const removesLastSite: Decision = (me, siteId) =>
   [mayRemoveUsers, mayDeleteUsers].every((policy) => policy.sites(me).includes(siteId));
 
-/** The sample was sent by somebody else: it is on the list of admins of its sites alone. */
-const seesToFailure: Decision = (me, siteId) =>
-  mayEditPatients.sites(me).includes(siteId) && isInternalAt(me, siteId);
-
 /** Calls whose target is judged by another question than the one that opens the call. */
 const ownDecisions: Readonly<Record<string, Decision>> = {
   'sites.read': (me, siteId) => accessibleSites(me).includes(siteId),
@@ -117,7 +112,6 @@ const ownDecisions: Readonly<Record<string, Decision>> = {
   'filter-views.update': ownViews,
   'filter-views.remove': ownViews,
   'unknown-sms.assign': givesSms,
-  'undelivered-messages.handle': seesToFailure,
   'people.grantSite': mayOpenSite,
   'people.removeFromSite': removesLastSite,
   'site-settings.nameForGrant': mayOpenSite,
