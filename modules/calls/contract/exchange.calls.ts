@@ -80,7 +80,7 @@ export const exchangeCalls = {
     output: sandboxCall,
     allow: 'anyone',
     reach: OF_LINE,
-    errors: ['LineClosed', 'LineBusy'],
+    errors: ['LineClosed', 'LineBusy', 'RepeatDiffers'],
     changes: ['sandboxes'],
     audit: NO_PATIENT,
     fromAnyOrigin: ANY_ORIGIN,

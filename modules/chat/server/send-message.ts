@@ -59,6 +59,7 @@ const send = async (ctx: RequestContext, given: NewMessage, medium: Medium) => {
   const channel = await takeChannel(ctx.db, { id: newId(), profileId, isAi: false, userId: ctx.me.id, at });
   const answer = (message: ToldMessage) => ({ channelId: channel.id, message: seenBy(ctx.me.id, message) });
   const known = await findMessage(ctx.db, id);
+  if (known !== null && known.medium !== keptAs[medium]) fail('RepeatDiffers');
   if (known !== null) return answer(repeated(ctx, channel, known, given.message));
   if (medium === 'Sms') await takeAllowance(ctx);
   await addMessage(ctx.db, {

@@ -109,6 +109,7 @@ it('one that is refused takes no other along, and a repeat is the first message'
   expect([foreign.error?.code, nobody.error?.code]).toEqual(['NoSiteForPatient', 'NoAppForChat']);
   expect((await lena.get('sendOutboundAppMessage', one)).message.sequence).toBe(first.data?.message.sequence);
   expect(await lena.refusal('sendOutboundAppMessage', { ...one, message: 'Changed' })).toBe('RepeatDiffers');
+  expect(await lena.refusal('sendOutboundSmsMessage', { ...one, medium: 'Sms' })).toBe('RepeatDiffers');
   expect(await tom.refusal('sendOutboundAppMessage', one)).toBe('RepeatDiffers');
   expect(await test.rows('select 1 from chat_messages')).toHaveLength(before.length + 2);
 });

@@ -1,4 +1,4 @@
-// Does a call of the bundled softphone ring, get answered and end in the sandbox, and become a log and a transcript?
+// A call of the bundled softphone rings, is answered and ends in the sandbox, and becomes a log and a transcript.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -66,6 +66,7 @@ describe('a line of the bundled softphone', () => {
     const first = await dial(token, callId);
     expect((await dial(token, callId)).json()).toEqual(first.json());
     expect((await dial(token)).json().code).toBe('LineBusy');
+    expect((await dial(token, callId, '+14155550169')).json().code).toBe('RepeatDiffers');
     expect((await act(token, callId, 'hang-up')).json()).toMatchObject({
       phase: 'ended',
       result: 'Call Cancel',

@@ -47,7 +47,8 @@ const begin = async (ctx: Ctx, call: SandboxCall, userId: string): Promise<Sandb
   if (!(await insertSandboxCall(ctx.db, call, userId))) {
     // The same request once more, or another call on the line.
     const first = await findSandboxCall(ctx.db, call.callId);
-    return first === null || first.userId !== userId ? fail('LineBusy') : bare(first);
+    if (first === null || first.userId !== userId) return fail('LineBusy');
+    return first.callee.phoneNumber === call.callee.phoneNumber ? bare(first) : fail('RepeatDiffers');
   }
   await post(ctx, eventOf(call, userId, ctx.now));
   await enqueueAt(ctx.db, endUnanswered, { callId: call.callId }, iso(ctx.now + RINGS_FOR_MS));
