@@ -9,6 +9,8 @@ interface FollowRecordParts {
   readonly userId: string;
   readonly sessionId: string;
   readonly actions: Exclude<FollowAudit, { readonly none: string }>;
+  /** A list, whose end names nobody: the rows of its beginning lead to it. */
+  readonly isOfMany: boolean;
 }
 
 export class FollowRecord {
@@ -40,11 +42,10 @@ export class FollowRecord {
     if (this.#followId === followId) for (const id of patientIds) this.#shown.add(id);
   }
 
-  /** The patient is named where it was one alone; those of a list are found by the rows of the beginning. */
   async end(): Promise<void> {
     if (this.#followId === null) return;
     const followId = this.#followId;
-    const shown = this.#shown.size === 1 ? [...this.#shown] : [];
+    const shown = this.#parts.isOfMany ? [] : [...this.#shown];
     this.#followId = null;
     this.#shown.clear();
     await this.#record('broker.unsubscribe', this.#parts.actions.ends, shown, followId);

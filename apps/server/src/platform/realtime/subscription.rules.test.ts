@@ -40,6 +40,7 @@ const asked = (isRecorded = false) => {
     userId: 'u',
     sessionId: 's',
     actions: { begins: 'begins', ends: 'ends' },
+    isOfMany: false,
   });
   const subscription = new Subscription({
     wanted: {
@@ -162,5 +163,5 @@ it('puts a patient on record before the first message that shows her, and the en
   await answer(granted);
   await new Promise(setImmediate);
   subscription.end();
-  expect(rows.slice(2)).toEqual(['ends', 'begins p', 'ends p']);
+  expect(rows.slice(2)).toEqual(['ends p q', 'begins p', 'ends p']);
 });

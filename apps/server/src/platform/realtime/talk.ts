@@ -151,10 +151,16 @@ export class PartyTalk implements Talk {
     });
   }
 
-  #recordOf({ topic: { topic } }: WantedTopic): FollowRecord | null {
+  #recordOf({ topic: { topic, patientsIn } }: WantedTopic): FollowRecord | null {
     const holder = this.#holder;
+    const { audit } = this.#parts;
     if (holder.kind === 'guest' || 'none' in topic.audit) return null;
-    return new FollowRecord({ audit: this.#parts.audit, actions: topic.audit, ...holder });
+    return new FollowRecord({
+      ...holder,
+      audit,
+      actions: topic.audit,
+      isOfMany: patientsIn !== undefined,
+    });
   }
 
   async #party(): Promise<Party | Refusal> {
