@@ -1,4 +1,4 @@
-// How do declared calls become HTTP routes? One loop; no route exists beside it but health, metrics and the portal's files.
+// Declared calls as HTTP routes: one loop; no route exists beside it but health, metrics and the portal's files.
 import type { CallDeclaration, Upload } from '@alveary/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headersOfFile } from '../calls/answer-file.ts';
@@ -96,8 +96,17 @@ const incomingOf = (
   setToken: (kind, token, expiresAt) => setTokenCookie(reply, parts.config, kind, token, expiresAt),
 });
 
+/** A body may take a minute to arrive: who sends it is asked for once more when it is there. */
+const identifyAgain = async ({ sessions }: HttpParts, request: FastifyRequest): Promise<void> => {
+  if (request.identity === null || request.body === undefined || request.body === null) return;
+  const found = await sessions.find(request.identity.sessionId, now());
+  request.hasExpired = found === 'expired';
+  request.identity = typeof found === 'string' ? null : found;
+};
+
 const serve =
   (parts: HttpParts, served: ServedCall) => async (request: FastifyRequest, reply: FastifyReply) => {
+    await identifyAgain(parts, request);
     const incoming = incomingOf(parts, served, request, reply);
     if (!incoming.isFromElsewhere) await touch(parts, served, request);
     return send(reply, await runCall(parts, served, { ...incoming, identity: request.identity }));
