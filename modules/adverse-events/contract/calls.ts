@@ -74,7 +74,7 @@ export const adverseEventCalls = {
     allow: mayViewPatients,
     reach: 'allowed-sites',
     errors: [],
-    shows: ['adverse-events', 'appointments', 'record'],
+    shows: ['adverse-events', 'appointments', 'patient-statuses', 'record'],
     audit: { action: 'adverse-event.list', about: 'patients' },
     spec: ['SHELL-042'],
   }),

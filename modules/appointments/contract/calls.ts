@@ -57,7 +57,7 @@ export const appointmentCalls = {
     allow: mayViewPatients,
     reach: 'allowed-sites',
     errors: ['NoSiteForPatient'],
-    shows: ['appointments'],
+    shows: ['appointments', 'patient-statuses', 'record'],
     audit: { action: 'appointment.list', about: 'patients' },
     spec: ['ADMIN-007', 'ADMIN-008', 'APPT-019', 'APPT-020', 'APPT-023'],
   }),

@@ -33,6 +33,7 @@ const reads = {
     'logs',
     'measurements',
     'patient-sites',
+    'patient-statuses',
     'record',
     'sites',
     'spirometry-sessions',

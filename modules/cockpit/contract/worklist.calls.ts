@@ -26,6 +26,7 @@ export const worklistCalls = {
       'logs',
       'measurements',
       'patient-sites',
+      'patient-statuses',
       'physician-orders',
       'questionnaires',
       'record',

@@ -51,7 +51,7 @@ export const taskCalls = {
     },
     output: paged(taskOfPatient),
     errors: [],
-    shows: ['tasks', 'record'],
+    shows: ['tasks', 'patient-statuses', 'record'],
     audit: { action: 'task.list', about: 'patients' },
     spec: ['SHELL-043'],
   }),
