@@ -195,6 +195,24 @@ const shapes: [string, string, (id: string) => string[][]][] = [
     (id) => [[bundle(anna(`else-${id}`), ...recordsOfBerit(id, ref(id))), lines(berit(id))]],
   ],
   [
+    'records that hold her within themselves',
+    'k12',
+    (id) => {
+      const held = (one: Resource) => ({
+        ...one,
+        contained: [{ resourceType: 'Patient', id: 'p', identifier: [number(B, '912')] }],
+      });
+      return [
+        [
+          lines(
+            ...recordsOfBerit(id, { reference: '#p' }).map(held),
+            berit(id, { identifier: [number(B, '912')] }),
+          ),
+        ],
+      ];
+    },
+  ],
+  [
     'a patient who cannot be read',
     'k10',
     (id) => [[lines(...recordsOfBerit(id, ref(id)), berit(id, { birthDate: '1999-02-31' }))]],

@@ -310,6 +310,29 @@ describe('a report from after a bronchodilator', () => {
     expect(session?.grading.fev1).toBe(session?.grading.fvc);
   });
 
+  test('comes in whole where its values are members of a group, and names the member that is not there', async () => {
+    const person = people + 1;
+    const group = {
+      code: { text: 'Spirometry' },
+      hasMember: [
+        { reference: `Observation/value-${person}-1` },
+        { reference: `Observation/value-${person}-2` },
+        { reference: 'Observation/elsewhere', display: 'FEF75' },
+      ],
+    };
+    const given = bundle({ values: [group, part('20155-8', 2.45), part('19874-7', 3.3)] });
+    const only = { result: [{ reference: `Observation/value-${person}-0` }] };
+    const entry = given.entry.map(({ resource }) => ({
+      resource: resource.resourceType === 'DiagnosticReport' ? { ...resource, ...only } : resource,
+    }));
+    const { code, text, report } = await importing([file('group.json', { ...given, entry })]);
+    expect(code, text).toBe(0);
+    expect(report.remarks.map((one) => one.text)).toEqual([
+      'Not read into the session: FEF75. It is kept as it came.',
+    ]);
+    expect((await sessionsOf(people))[0]).toMatchObject({ bronchodilator: 'post', best_values: after });
+  });
+
   test('names every value that has no place in a session', async () => {
     const named = (text: string, code: string, more: object) => ({
       code: { ...loinc(code), text },

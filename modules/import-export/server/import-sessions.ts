@@ -6,6 +6,7 @@ import { idFrom } from './fhir/identity.ts';
 import { parseResource } from './fhir/parse-resource.ts';
 import { displayOf, referenceOf } from './fhir/reference.ts';
 import { Rejected } from './fhir/rejected.ts';
+import { withMembers } from './fhir/spirometry-members.ts';
 import { readSpirometrySession, type SessionReported, unreadOf } from './fhir/spirometry-session.ts';
 import { unreadInWords } from './fhir/spirometry-unread.ts';
 import {
@@ -28,26 +29,27 @@ interface Result {
   readonly contained: FhirObject | null;
 }
 
-const resultsOf = (step: Step, { resource }: Received): readonly Result[] =>
-  objectsAt(resource, 'result').flatMap((one) => {
-    const reference = textAt(one, 'reference');
-    if (reference?.startsWith('#')) {
-      const contained = objectsAt(resource, 'contained').find(
-        (part) => textAt(part, 'id') === reference.slice(1),
-      );
-      return [{ reference, rowId: '', contained: contained ?? null }];
-    }
-    const named = referenceOf(one);
-    const found = named === null ? null : step.links.named(named);
-    if (named === null) return [];
-    return [
-      {
-        reference: named.text,
-        rowId: sourceRowId(step.context, 'Observation', found?.id ?? ''),
-        contained: null,
-      },
-    ];
-  });
+/** Null where the reference names nothing that could be looked up. */
+const resultOf = (step: Step, { resource }: Received, one: FhirObject): Result | null => {
+  const reference = textAt(one, 'reference');
+  if (reference?.startsWith('#')) {
+    const contained = objectsAt(resource, 'contained').find(
+      (part) => textAt(part, 'id') === reference.slice(1),
+    );
+    return { reference, rowId: '', contained: contained ?? null };
+  }
+  const named = referenceOf(one);
+  if (named === null) return null;
+  const id = step.links.named(named)?.id ?? '';
+  return {
+    reference: named.text,
+    rowId: sourceRowId(step.context, 'Observation', id),
+    contained: null,
+  };
+};
+
+const resultsOf = (step: Step, one: Received): readonly Result[] =>
+  objectsAt(one.resource, 'result').flatMap((result) => resultOf(step, one, result) ?? []);
 
 type Find = (result: Result, profileId: string) => FhirObject | null;
 
@@ -99,8 +101,12 @@ const read = (step: Step, { one, profileId }: RecordCandidate, find: Find): Repo
       `Its result ${result.reference.slice(0, 80)} is not in the same file, or was refused. A report comes in together with its Observations.`,
     );
   });
-  const session = readSpirometrySession(one.resource, observations);
-  return { session, unread: session === null ? [] : [...unnamedOf(one), ...unreadOf(observations)] };
+  const { all, missing } = withMembers(observations, (member) => {
+    const result = resultOf(step, one, member);
+    return result && find(result, profileId);
+  });
+  const session = readSpirometrySession(one.resource, all);
+  return { session, unread: session === null ? [] : [...unnamedOf(one), ...missing, ...unreadOf(all)] };
 };
 
 const wordsOf = ({ message, details }: Failure): string =>

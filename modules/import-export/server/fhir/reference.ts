@@ -1,5 +1,5 @@
-// Whom or what does a FHIR reference name? (R4 References: literal, urn:uuid of a bundle, conditional, logical)
-import { cleanText, type FhirObject, isObject, objectAt, objectsAt, textAt } from './json.ts';
+// Reads whom or what a FHIR reference names (R4 References: literal, urn:uuid of a bundle, conditional, logical, contained).
+import { cleanText, type FhirObject, objectAt, objectsAt, textAt } from './json.ts';
 
 export type Reference =
   /** `Patient/1`, also at the end of an address. */
@@ -76,6 +76,18 @@ const PATIENT_FIELDS = ['subject', 'patient', 'beneficiary', 'for', 'individual'
 const mayBePatient = (reference: Reference): boolean =>
   reference.by === 'fullUrl' || reference.type === 'Patient' || reference.type === null;
 
+/** A patient inside the resource is nobody by an id of its own: the identifiers say who it is. */
+const containedPatientOf = (resource: FhirObject, from: FhirObject | null): readonly Reference[] => {
+  const text = textAt(from, 'reference');
+  if (text === null || !text.startsWith('#')) return [];
+  const patient = objectsAt(resource, 'contained').find(
+    (part) => textAt(part, 'resourceType') === 'Patient' && textAt(part, 'id') === text.slice(1),
+  );
+  return objectsAt(patient ?? null, 'identifier').flatMap(
+    (identifier) => referenceOf({ type: 'Patient', identifier }) ?? [],
+  );
+};
+
 /** References that may name the patient of a resource of any type, the likeliest first. */
 export const patientReferencesOf = (resource: FhirObject): readonly Reference[] => {
   const direct = PATIENT_FIELDS.flatMap((field) => objectsAt(resource, field));
@@ -86,7 +98,8 @@ export const patientReferencesOf = (resource: FhirObject): readonly Reference[] 
   ];
   return [...direct, ...indirect].flatMap((one) => {
     const reference = referenceOf(one);
-    return reference && mayBePatient(reference) ? [reference] : [];
+    if (reference === null) return containedPatientOf(resource, one);
+    return mayBePatient(reference) ? [reference] : [];
   });
 };
 
@@ -96,12 +109,18 @@ export interface Identifier {
   readonly value: string;
 }
 
+/** The HL7 code of the kind (table 0203) beside whatever else a hospital calls it. */
+const kindOf = (identifier: FhirObject): string | null => {
+  const codings = objectsAt(objectAt(identifier, 'type'), 'coding');
+  const known = codings.find((one) => textAt(one, 'system')?.endsWith('v2-0203')) ?? codings[0];
+  return textAt(known ?? null, 'code');
+};
+
 /** The identifiers of a resource; of some types the field holds one object instead of a list. */
 export const identifiersOf = (resource: FhirObject): readonly Identifier[] =>
   objectsAt(resource, 'identifier').flatMap((identifier) => {
     const raw = identifier['value'];
     const value = typeof raw === 'string' ? cleanText(raw) : null;
     if (value === null) return [];
-    const coding = objectsAt(objectAt(identifier, 'type'), 'coding').find(isObject) ?? null;
-    return [{ type: textAt(coding, 'code'), system: textAt(identifier, 'system'), value }];
+    return [{ type: kindOf(identifier), system: textAt(identifier, 'system'), value }];
   });

@@ -153,7 +153,7 @@ const testsOfValues = (observations: readonly FhirObject[]): TestGiven[] => {
 };
 
 /** All that it holds is of one blow. */
-export const isBlow = (one: FhirObject): boolean =>
+const isBlow = (one: FhirObject): boolean =>
   ownRecordOf(one) === BLOW_RECORD ||
   objectsAt(one, 'component').some(
     (part) => valueNamed(objectAt(part, 'code')) !== null || 'valueSampledData' in part,

@@ -17,20 +17,16 @@ const nameOf = (part: FhirObject): string => {
   return code === null || code === words ? words : `${words} (${code})`;
 };
 
-const membersOf = (observation: FhirObject): readonly string[] =>
-  objectsAt(observation, 'hasMember').length === 0 ? [] : [`the members of ${nameOf(observation)}`];
-
 const unreadOf = (observation: FhirObject, isBlow: boolean): readonly string[] => {
   const read = new Set<string>();
   const parts = [observation, ...objectsAt(observation, 'component')];
-  const values = parts.filter(hasValue).flatMap((part) => {
+  return parts.filter(hasValue).flatMap((part) => {
     const name = readsAs(part, isBlow);
     if (name === null) return [nameOf(part)];
     if (read.has(name)) return [`a second ${nameOf(part)}`];
     read.add(name);
     return [];
   });
-  return [...values, ...membersOf(observation)];
 };
 
 /** @param isBlow whether all that an Observation holds is of one blow */
