@@ -5,7 +5,11 @@ import { guestView, participant, visit, visitStanding } from './model.ts';
 import { visitCodeField } from './visit-code.ts';
 
 it.each([
-  ['guestView', guestView, { state: 'invited | waiting | admitted | left | ended' }],
+  [
+    'guestView',
+    guestView,
+    { language: 'en | es | sv | it | de', state: 'invited | waiting | admitted | left | ended' },
+  ],
   [
     'participant',
     participant,

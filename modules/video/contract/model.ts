@@ -1,5 +1,6 @@
-// What is a video visit, who takes part, and what does a guest learn of it? (document 1 §2; OP-VIDEO-1)
+// A video visit, who takes part, and what a guest learns of it (document 1 §2; OP-VIDEO-1).
 import { appointmentStatuses } from '@alveary/modules/appointments/contract/model.ts';
+import { writtenLanguages } from '@alveary/contract/written-language.ts';
 import { z } from 'zod';
 
 export const inviteMedia = ['sms', 'email'] as const;
@@ -64,12 +65,13 @@ export const visit = z.object({
 });
 export type Visit = z.output<typeof visit>;
 
-/** All that a guest learns: no data of the patient beyond the first name of who was invited. */
+/** All that a guest learns: no data of the patient beyond the first name of who was invited, and the language that is read. */
 export const guestView = z.object({
   firstName: z.string().nullable(),
   hostName: z.string(),
   startsAt: z.string(),
   closesAt: z.string(),
   state: z.enum(participantStates),
+  language: z.enum(writtenLanguages),
 });
 export type GuestView = z.output<typeof guestView>;

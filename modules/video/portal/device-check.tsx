@@ -1,12 +1,14 @@
-// Can the guest be seen and heard? Checked before the waiting room, never forced (OP-VIDEO-1: device check)
+// Checks whether the guest can be seen and heard before the waiting room, never forced (OP-VIDEO-1: device check).
 import type { GuestView } from '../contract/model.ts';
 import { Button, Select } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { showDayTime } from '@alveary/portal/lib/dates.ts';
-import { partComplaint } from './device-trouble.rules.ts';
+import { momentInWords } from '@alveary/contract/moment-in-words.ts';
+import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
+import { partThere } from './device-trouble.rules.ts';
 import { LevelMeter } from './level-meter.tsx';
 import { anyDevice, type Choice, type Devices, useDevices } from './use-devices.ts';
+import { useVisitWording } from './visit-wording.ts';
 import { VisitWarning } from './visit-warning.tsx';
 import styles from './guest.module.css';
 
@@ -19,6 +21,8 @@ interface DeviceCheckProps {
 
 export const DeviceCheck = ({ view, isEntering, onEnter }: DeviceCheckProps) => {
   const { check, start } = useDevices();
+  const wording = useVisitWording();
+  const reader = { language: wording.tongue, timeZone: browserZone() };
   const [choice, setChoice] = useState(anyDevice);
   const choose = (next: Choice): void => {
     setChoice(next);
@@ -27,30 +31,27 @@ export const DeviceCheck = ({ view, isEntering, onEnter }: DeviceCheckProps) => 
   const isReady = check.kind === 'ready';
   return (
     <section className={`${styles.card} ${styles.check}`}>
-      <h1>{view.firstName === null ? 'Your video visit' : `Hello ${view.firstName}`}</h1>
-      <p>
-        Your visit with {view.hostName} starts {showDayTime(view.startsAt)}. Check camera and microphone, then
-        go to the waiting room.
-      </p>
+      <h1>{view.firstName === null ? wording.yourVisit : wording.hello(view.firstName)}</h1>
+      <p>{wording.startsWith({ who: view.hostName, when: momentInWords(view.startsAt, reader) })}</p>
       {isReady ? (
         <Preview devices={check.devices} choice={choice} onChoose={choose} />
       ) : (
         <div className={styles.dark}>
           <IconCamera size={40} stroke={1.25} aria-hidden />
-          <p>Nothing is sent to anybody during the check.</p>
+          <p>{wording.nothingSent}</p>
         </div>
       )}
       <div role="status">
         {check.kind === 'trouble' ? (
           <VisitWarning>
-            <b>{check.trouble.title}</b> {check.trouble.line}
+            <b>{wording.trouble[check.trouble].title}</b> {wording.trouble[check.trouble].line}
           </VisitWarning>
         ) : null}
       </div>
       <div className={styles.actions}>
         {isReady ? null : (
           <Button size="md" loading={check.kind === 'asking'} onClick={() => void start(choice)}>
-            {check.kind === 'trouble' ? 'Check again' : 'Check camera and microphone'}
+            {check.kind === 'trouble' ? wording.checkAgain : wording.checkDevices}
           </Button>
         )}
         {/* The filled one is what most want: to be seen. */}
@@ -60,7 +61,7 @@ export const DeviceCheck = ({ view, isEntering, onEnter }: DeviceCheckProps) => 
           loading={isEntering}
           onClick={() => onEnter(isReady ? choice : null)}
         >
-          {isReady ? 'Go to the waiting room' : 'Wait without camera'}
+          {isReady ? wording.goWait : wording.waitWithout}
         </Button>
       </div>
     </section>
@@ -77,6 +78,7 @@ const labelOf = (device: MediaDeviceInfo, index: number, kind: string): string =
   device.label === '' ? `${kind} ${index + 1}` : device.label;
 
 const Preview = ({ devices, choice, onChoose }: PreviewProps) => {
+  const wording = useVisitWording();
   const video = useRef<HTMLVideoElement>(null);
   const { stream, cameras, microphones } = devices;
   const [camera] = stream.getVideoTracks();
@@ -84,22 +86,29 @@ const Preview = ({ devices, choice, onChoose }: PreviewProps) => {
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
-  const complaint = partComplaint(camera !== undefined, microphone !== undefined);
+  const part = partThere(camera !== undefined, microphone !== undefined);
   return (
     <>
       {camera === undefined ? null : (
-        <video ref={video} className={styles.preview} autoPlay muted playsInline aria-label="Your camera" />
+        <video
+          ref={video}
+          className={styles.preview}
+          autoPlay
+          muted
+          playsInline
+          aria-label={wording.ownCamera}
+        />
       )}
-      {complaint === null ? null : <VisitWarning role="status">{complaint}</VisitWarning>}
+      {part === null ? null : <VisitWarning role="status">{wording[part]}</VisitWarning>}
       {microphone === undefined ? null : <LevelMeter stream={stream} />}
       <div className={styles.devices}>
         {camera === undefined ? null : (
           <Select
-            label="Camera"
+            label={wording.camera}
             allowDeselect={false}
             data={cameras.map((one, index) => ({
               value: one.deviceId,
-              label: labelOf(one, index, 'Camera'),
+              label: labelOf(one, index, wording.camera),
             }))}
             value={camera.getSettings().deviceId ?? null}
             onChange={(cameraId) => onChoose({ ...choice, cameraId })}
@@ -107,11 +116,11 @@ const Preview = ({ devices, choice, onChoose }: PreviewProps) => {
         )}
         {microphone === undefined ? null : (
           <Select
-            label="Microphone"
+            label={wording.microphone}
             allowDeselect={false}
             data={microphones.map((one, index) => ({
               value: one.deviceId,
-              label: labelOf(one, index, 'Microphone'),
+              label: labelOf(one, index, wording.microphone),
             }))}
             value={microphone.getSettings().deviceId ?? null}
             onChange={(microphoneId) => onChoose({ ...choice, microphoneId })}

@@ -1,6 +1,7 @@
-// Does every refusal of camera and microphone tell the guest what to do? As tables.
+// Every refusal of camera and microphone tells the guest what to do, in each language. As tables.
 import { expect, it } from 'vitest';
-import { isMissing, partComplaint, troubleOf } from './device-trouble.rules.ts';
+import { isMissing, partThere, troubleOf } from './device-trouble.rules.ts';
+import { visitWordings } from './wording-in.ts';
 
 it.each([
   ['NotAllowedError', 'The browser may not use your camera and microphone.'],
@@ -12,18 +13,18 @@ it.each([
   ['TypeError', 'Camera and microphone could not be started.'],
 ])('%s: %s', (name, title) => {
   const error = Object.assign(new Error('refused'), { name });
-  expect(troubleOf(error).title).toBe(title);
+  expect(visitWordings.en.trouble[troubleOf(error)].title).toBe(title);
   expect(isMissing(error)).toBe(title.startsWith('No camera'));
 });
 
 it('something that is no error is unknown', () => {
-  expect(troubleOf('refused').title).toBe('Camera and microphone could not be started.');
+  expect(troubleOf('refused')).toBe('unknown');
 });
 
 it.each([
   [true, true, null],
-  [true, false, 'No microphone was found: you can be seen, not heard.'],
-  [false, true, 'No camera was found: you can be heard, not seen.'],
-])('camera %s, microphone %s: %s', (camera, microphone, words) => {
-  expect(partComplaint(camera, microphone)).toBe(words);
+  [true, false, 'onlyCamera'],
+  [false, true, 'onlyMicrophone'],
+] as const)('camera %s, microphone %s: %s', (camera, microphone, part) => {
+  expect(partThere(camera, microphone)).toBe(part);
 });

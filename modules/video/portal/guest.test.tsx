@@ -12,12 +12,13 @@ import { GuestPage } from './guest.page.tsx';
 
 const CODE = '7K2MP-00000-ABCDE-FGHJK';
 
-const view = (state: GuestView['state']): GuestView => ({
+const view = (state: GuestView['state'], language: GuestView['language'] = 'en'): GuestView => ({
   firstName: 'Maya',
   hostName: 'Lena Brandt',
   startsAt: '2026-11-21T15:00:00Z',
   closesAt: '2026-11-21T17:00:00Z',
   state,
+  language,
 });
 
 let gateway: Gateway;
@@ -145,4 +146,15 @@ describe('OP-VIDEO-1 a code', () => {
     await expect.element(screen.getByRole('heading', { name: 'The visit has ended' })).toBeVisible();
     expect(router.state.location.pathname).toBe(`/v/${CODE}`);
   });
+});
+
+it('speaks to the patient in the language on record, by the clocks of the browser', async () => {
+  gateway.on(guestCalls.participant, () => view('invited', 'es'));
+  const { screen } = await open(`/v/${CODE}`);
+  await expect.element(screen.getByRole('heading', { name: 'Hola, Maya' })).toBeVisible();
+  await expect.element(screen.getByText(/^Su visita con Lena Brandt empieza el .* de 2026/)).toBeVisible();
+  devicesRefuse('NotAllowedError');
+  await screen.getByRole('button', { name: 'Comprobar cámara y micrófono' }).click();
+  await expect.element(screen.getByText(/^El navegador no puede usar su cámara/)).toBeVisible();
+  expect(document.documentElement.lang).toBe('es');
 });

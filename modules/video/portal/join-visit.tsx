@@ -1,14 +1,18 @@
-// Where does the guest stand: checking camera and microphone, waiting, let in, gone, or at the end? (OP-VIDEO-1)
+// Shows where the guest stands, in the guest's language: checking camera and microphone, waiting, let in, gone, or at the end (OP-VIDEO-1).
 import { guestCalls } from '../contract/guest.calls.ts';
 import type { GuestView } from '../contract/model.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconDoorExit, IconHourglass } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { showDayTime } from '@alveary/portal/lib/dates.ts';
+import { momentInWords } from '@alveary/contract/moment-in-words.ts';
+import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
 import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
+import { usePageLanguage } from '@alveary/portal/ui/guest-page.tsx';
 import { DeviceCheck } from './device-check.tsx';
 import { GuestCall } from './guest-call.tsx';
 import { anyDevice, type Choice } from './use-devices.ts';
+import { useVisitWording, VisitLanguage } from './visit-wording.ts';
+import { visitWordings } from './wording-in.ts';
 import { VisitWarning } from './visit-warning.tsx';
 import styles from './guest.module.css';
 
@@ -22,7 +26,18 @@ interface JoinVisitProps {
 
 const isInRoom = ({ state }: GuestView): boolean => state === 'waiting' || state === 'admitted';
 
-export const JoinVisit = ({ code, opened }: JoinVisitProps) => {
+export const JoinVisit = (props: JoinVisitProps) => {
+  const { language } = props.opened;
+  usePageLanguage(language);
+  return (
+    <VisitLanguage value={visitWordings[language]}>
+      <Standing {...props} />
+    </VisitLanguage>
+  );
+};
+
+const Standing = ({ code, opened }: JoinVisitProps) => {
+  const wording = useVisitWording();
   const params = { id: code };
   // After a reload the guest is where the guest was.
   const [hasEntered, setEntered] = useState(isInRoom(opened));
@@ -48,14 +63,10 @@ export const JoinVisit = ({ code, opened }: JoinVisitProps) => {
   if (isOver) return <Ended />;
   if (!hasEntered) return <DeviceCheck view={view} isEntering={wait.isRunning} onEnter={enterWith} />;
   const isLost = state.errorUpdatedAt > state.dataUpdatedAt;
-  const lost = isLost ? (
-    <VisitWarning role="alert">
-      The connection is interrupted. You keep your place; this page tries again by itself.
-    </VisitWarning>
-  ) : null;
+  const lost = isLost ? <VisitWarning role="alert">{wording.lost}</VisitWarning> : null;
   if (view.state === 'admitted') {
     return (
-      <Stage key="admitted" title={`${view.hostName} has let you in`} isWide>
+      <Stage key="admitted" title={wording.letIn(view.hostName)} isWide>
         {lost}
         <GuestCall code={code} hostName={view.hostName} choice={choice} onLeave={quit} />
       </Stage>
@@ -95,57 +106,67 @@ interface RoomProps {
   readonly onLeave: () => void;
 }
 
-const Waiting = ({ view, lost, isLeaving, onLeave }: RoomProps & { readonly isLeaving: boolean }) => (
-  <Stage
-    key="waiting"
-    icon={<IconHourglass size={32} stroke={1.5} aria-hidden />}
-    title="You are in the waiting room"
-  >
-    <p>
-      {view.hostName} lets you in. The visit starts {showDayTime(view.startsAt)}.
-    </p>
-    <p className="dim">Keep this page open. It changes by itself.</p>
-    {lost}
-    <Button variant="default" loading={isLeaving} onClick={onLeave}>
-      Leave
-    </Button>
-  </Stage>
-);
+const Waiting = ({ view, lost, isLeaving, onLeave }: RoomProps & { readonly isLeaving: boolean }) => {
+  const wording = useVisitWording();
+  const reader = { language: wording.tongue, timeZone: browserZone() };
+  return (
+    <Stage
+      key="waiting"
+      icon={<IconHourglass size={32} stroke={1.5} aria-hidden />}
+      title={wording.waitingTitle}
+    >
+      <p>{wording.letsIn({ who: view.hostName, when: momentInWords(view.startsAt, reader) })}</p>
+      <p className="dim">{wording.keepOpen}</p>
+      {lost}
+      <Button variant="default" loading={isLeaving} onClick={onLeave}>
+        {wording.leave}
+      </Button>
+    </Stage>
+  );
+};
 
-const Left = ({ isEntering, onEnter }: { readonly isEntering: boolean; readonly onEnter: () => void }) => (
-  <Stage
-    key="left"
-    icon={<IconDoorExit size={32} stroke={1.5} aria-hidden />}
-    title="You have left the visit"
-  >
-    <p>You can come back while the visit lasts.</p>
-    <Button loading={isEntering} onClick={onEnter}>
-      Go back to the waiting room
-    </Button>
-  </Stage>
-);
+interface BackProps {
+  readonly isEntering: boolean;
+  readonly onEnter: () => void;
+}
 
-const NotKept = ({ isEntering, onEnter }: { readonly isEntering: boolean; readonly onEnter: () => void }) => (
-  <Stage
-    key="not-kept"
-    icon={<IconDoorExit size={32} stroke={1.5} aria-hidden />}
-    title="Your place was not kept"
-  >
-    <p>
-      Your browser must keep cookies of this page. Allow them, or open your invitation in another browser.
-    </p>
-    <Button loading={isEntering} onClick={onEnter}>
-      Go back to the waiting room
-    </Button>
-  </Stage>
-);
+const Left = ({ isEntering, onEnter }: BackProps) => {
+  const wording = useVisitWording();
+  return (
+    <Stage key="left" icon={<IconDoorExit size={32} stroke={1.5} aria-hidden />} title={wording.leftTitle}>
+      <p>{wording.leftText}</p>
+      <Button loading={isEntering} onClick={onEnter}>
+        {wording.back}
+      </Button>
+    </Stage>
+  );
+};
 
-const Ended = () => (
-  <Stage
-    key="ended"
-    icon={<IconCircleCheck size={32} stroke={1.5} aria-hidden />}
-    title="The visit has ended"
-  >
-    <p>You can close this page.</p>
-  </Stage>
-);
+const NotKept = ({ isEntering, onEnter }: BackProps) => {
+  const wording = useVisitWording();
+  return (
+    <Stage
+      key="not-kept"
+      icon={<IconDoorExit size={32} stroke={1.5} aria-hidden />}
+      title={wording.notKeptTitle}
+    >
+      <p>{wording.notKeptText}</p>
+      <Button loading={isEntering} onClick={onEnter}>
+        {wording.back}
+      </Button>
+    </Stage>
+  );
+};
+
+const Ended = () => {
+  const wording = useVisitWording();
+  return (
+    <Stage
+      key="ended"
+      icon={<IconCircleCheck size={32} stroke={1.5} aria-hidden />}
+      title={wording.endedTitle}
+    >
+      <p>{wording.endedText}</p>
+    </Stage>
+  );
+};

@@ -1,5 +1,6 @@
-// Does the microphone hear anything? A bar that follows the loudness.
+// A bar that follows the loudness, so that a guest sees whether the microphone hears anything.
 import { useEffect, useRef } from 'react';
+import { useVisitWording } from './visit-wording.ts';
 import styles from './guest.module.css';
 
 /** Speech at arm's length fills most of the bar. */
@@ -12,6 +13,7 @@ const loudness = (samples: Float32Array): number => {
 };
 
 export const LevelMeter = ({ stream }: { readonly stream: MediaStream }) => {
+  const { level: words } = useVisitWording();
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const context = new AudioContext();
@@ -33,7 +35,7 @@ export const LevelMeter = ({ stream }: { readonly stream: MediaStream }) => {
   }, [stream]);
   return (
     <div className={styles.level}>
-      <span>Say something: the bar moves when you are heard.</span>
+      <span>{words}</span>
       <div className={styles.levelTrack} aria-hidden>
         <div ref={bar} />
       </div>

@@ -1,6 +1,6 @@
-// Do camera and microphone of this computer work? The browser is asked for them, and they are let go with the page (OP-VIDEO-1)
+// Asks the browser for camera and microphone of this computer, and lets them go with the page (OP-VIDEO-1).
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type DeviceTrouble, insecure, isMissing, troubleOf } from './device-trouble.rules.ts';
+import { isMissing, type TroubleKind, troubleOf } from './device-trouble.rules.ts';
 
 export interface Devices {
   readonly stream: MediaStream;
@@ -19,7 +19,7 @@ export type Check =
   | { readonly kind: 'unasked' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'ready'; readonly devices: Devices }
-  | { readonly kind: 'trouble'; readonly trouble: DeviceTrouble };
+  | { readonly kind: 'trouble'; readonly trouble: TroubleKind };
 
 const wanted = (id: string | null) => (id === null ? true : { deviceId: { exact: id } });
 
@@ -45,7 +45,7 @@ const startDevices = async ({ cameraId, microphoneId }: Choice): Promise<MediaSt
 };
 
 const ask = async (choice: Choice): Promise<Check> => {
-  if (!window.isSecureContext) return { kind: 'trouble', trouble: insecure };
+  if (!window.isSecureContext) return { kind: 'trouble', trouble: 'insecure' };
   try {
     const stream = await startDevices(choice);
     const all = await navigator.mediaDevices.enumerateDevices();

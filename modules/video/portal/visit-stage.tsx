@@ -1,4 +1,4 @@
-// What do the two sides of a visit see? The other one large, themselves small, and three buttons (OP-VIDEO-1: mute, camera, leave)
+// What the two sides of a visit see: the other one large, themselves small, and three buttons (OP-VIDEO-1: mute, camera, leave).
 import { Button } from '@mantine/core';
 import {
   IconMicrophone,
@@ -13,6 +13,8 @@ import { giveFocusBack } from '@alveary/portal/lib/return-focus.ts';
 import type { Check } from './use-devices.ts';
 import type { Talking } from './use-visit-call.ts';
 import type { CallState } from './visit-call.ts';
+import { useVisitWording } from './visit-wording.ts';
+import type { VisitWording } from './wordings/words.ts';
 import { VisitWarning } from './visit-warning.tsx';
 import styles from './visit-stage.module.css';
 
@@ -25,16 +27,17 @@ interface VisitStageProps {
   readonly onLeave: () => void;
 }
 
-const wordsOf = (state: CallState, name: string): string =>
+const wordsOf = (state: CallState, name: string, wording: VisitWording): string =>
   ({
-    connecting: `Connecting with ${name} …`,
-    connected: `You are connected with ${name}.`,
-    interrupted: 'The connection is interrupted. It is tried again by itself.',
-    apart: `Waiting for ${name}. Keep this page open.`,
-    elsewhere: 'This visit goes on in another window.',
+    connecting: wording.connecting(name),
+    connected: wording.connected(name),
+    interrupted: wording.interrupted,
+    apart: wording.apart(name),
+    elsewhere: wording.elsewhere,
   })[state];
 
 export const VisitStage = ({ name, talking, check, onStartDevices, onLeave }: VisitStageProps) => {
+  const wording = useVisitWording();
   const own = check.kind === 'ready' ? check.devices.stream : null;
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,29 +45,29 @@ export const VisitStage = ({ name, talking, check, onStartDevices, onLeave }: Vi
     if (stage.current !== null) giveFocusBack(stage.current);
   }, []);
   return (
-    <div ref={stage} className={styles.stage} role="group" aria-label={`Video with ${name}`} tabIndex={-1}>
+    <div ref={stage} className={styles.stage} role="group" aria-label={wording.videoWith(name)} tabIndex={-1}>
       <div className={styles.screens}>
         <Picture
           stream={talking.state === 'connected' ? talking.picture : null}
-          label={`Picture of ${name}`}
+          label={wording.pictureOf(name)}
         />
         {own === null || own.getVideoTracks().length === 0 ? null : <OwnPicture stream={own} />}
         <p
           role="status"
           className={talking.state === 'connected' ? styles.words : `${styles.words} ${styles.over}`}
         >
-          {wordsOf(talking.state, name)}
+          {wordsOf(talking.state, name, wording)}
         </p>
       </div>
       {check.kind === 'trouble' ? (
         <VisitWarning>
-          <b>{check.trouble.title}</b> {check.trouble.line}
+          <b>{wording.trouble[check.trouble].title}</b> {wording.trouble[check.trouble].line}
         </VisitWarning>
       ) : null}
       <div className={styles.buttons}>
         {own === null ? (
           <Button variant="default" loading={check.kind === 'asking'} onClick={onStartDevices}>
-            Use camera and microphone
+            {wording.useDevices}
           </Button>
         ) : (
           <>
@@ -77,7 +80,7 @@ export const VisitStage = ({ name, talking, check, onStartDevices, onLeave }: Vi
           leftSection={<IconPhoneOff size={18} stroke={1.75} aria-hidden />}
           onClick={onLeave}
         >
-          Leave the visit
+          {wording.leaveVisit}
         </Button>
       </div>
     </div>
@@ -86,6 +89,7 @@ export const VisitStage = ({ name, talking, check, onStartDevices, onLeave }: Vi
 
 /** With sound. A browser that plays none before somebody touches the page is asked again by a button. */
 const Picture = ({ stream, label }: { readonly stream: MediaStream | null; readonly label: string }) => {
+  const { playSound } = useVisitWording();
   const video = useRef<HTMLVideoElement>(null);
   const [isSilent, setSilent] = useState(false);
   const play = (): void => {
@@ -104,7 +108,7 @@ const Picture = ({ stream, label }: { readonly stream: MediaStream | null; reado
       <video ref={video} className={styles.picture} playsInline aria-label={label} />
       {isSilent ? (
         <Button leftSection={<IconVolume size={18} stroke={1.75} aria-hidden />} onClick={play}>
-          Turn on picture and sound
+          {playSound}
         </Button>
       ) : null}
     </>
@@ -120,8 +124,8 @@ const OwnPicture = ({ stream }: { readonly stream: MediaStream }) => {
 };
 
 const icons = {
-  microphone: { on: IconMicrophone, off: IconMicrophoneOff, turnOff: 'Mute', turnOn: 'Unmute' },
-  camera: { on: IconVideo, off: IconVideoOff, turnOff: 'Camera off', turnOn: 'Camera on' },
+  microphone: { on: IconMicrophone, off: IconMicrophoneOff, turnOff: 'mute', turnOn: 'unmute' },
+  camera: { on: IconVideo, off: IconVideoOff, turnOff: 'cameraOff', turnOn: 'cameraOn' },
 } as const;
 
 /** A track that is not enabled goes on as silence or black. */
@@ -135,6 +139,7 @@ interface TrackButtonProps {
 }
 
 const TrackButton = ({ tracks, kind }: TrackButtonProps) => {
+  const wording = useVisitWording();
   const [isOn, setOn] = useState(true);
   useEffect(() => {
     sendOrNot(tracks, isOn);
@@ -148,7 +153,7 @@ const TrackButton = ({ tracks, kind }: TrackButtonProps) => {
       leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
       onClick={() => setOn(!isOn)}
     >
-      {isOn ? turnOff : turnOn}
+      {wording[isOn ? turnOff : turnOn]}
     </Button>
   );
 };

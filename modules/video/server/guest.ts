@@ -1,5 +1,6 @@
-// What may somebody do who holds a visit code? See where they stand, wait, and leave (OP-VIDEO-1).
+// Serves who holds a visit code: they see where they stand, wait, and leave (OP-VIDEO-1).
 import { fail } from '@alveary/contract/errors.ts';
+import { writtenLanguageOf } from '@alveary/contract/written-language.ts';
 import type { guestCalls } from '../contract/guest.calls.ts';
 import type { GuestView } from '../contract/model.ts';
 import { closingTime, isVisitOpen, MOST_DEVICES, participantState } from '../contract/rules.ts';
@@ -40,6 +41,7 @@ const viewOf = (guest: Guest, now: number): GuestView => ({
   startsAt: guest.startsAt,
   closesAt: iso(closingTime(guest.startsAt)),
   state: participantState(guest, guest, now),
+  language: writtenLanguageOf(guest.language),
 });
 
 const look = async (ctx: Ctx, code: string): Promise<GuestView> => {

@@ -52,6 +52,8 @@ export interface Guest {
   /** False for a device that comes with a code under which others wait or are in; where they stand is not told to it. */
   readonly isOwn: boolean;
   readonly firstName: string | null;
+  /** As it is on record; null for who tries it out. */
+  readonly language: string | null;
   readonly hostName: string;
   readonly startsAt: string;
   readonly endedAt: string | null;
@@ -71,6 +73,7 @@ export const findGuest = (db: Db, { codeHash, deviceHash }: Bearer): Promise<Gue
   db.maybeOne<Guest>(
     `select a.id, a.profile_id as "profileId", own."isOwn", concat_ws(' ', host.first_name, host.last_name) as "hostName",
        case when a.user_id is null then p.first_name else tester.first_name end as "firstName",
+       case when a.user_id is null then p.language end as language,
        v.starts_at as "startsAt", v.ended_at as "endedAt",
        case when own."isOwn" then a.waiting_since end as "waitingSince",
        case when own."isOwn" then a.admitted_at end as "admittedAt", case when own."isOwn" then a.left_at end as "leftAt"

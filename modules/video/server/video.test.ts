@@ -184,13 +184,14 @@ describe('OP-VIDEO-1 the holder of a code', () => {
 
   const admit = () => act(visitId, 'admit', { participantId });
 
-  it('learns the first name, the host, the times and the state, and nothing else', async () => {
+  it('learns the first name, the language, the host, the times and the state, and nothing else', async () => {
     const answer = await guest(code.toLowerCase().replaceAll('-', ' ').replaceAll(' ', '%20'));
     expect(answer.statusCode, answer.body).toBe(200);
     expect(Object.keys(answer.json()).sort()).toEqual([
       'closesAt',
       'firstName',
       'hostName',
+      'language',
       'startsAt',
       'state',
     ]);

@@ -1,0 +1,16 @@
+// The sentences of a video visit, by language.
+import type { WrittenLanguage } from '@alveary/contract/written-language.ts';
+import { english } from './wordings/english.ts';
+import { german } from './wordings/german.ts';
+import { italian } from './wordings/italian.ts';
+import { spanish } from './wordings/spanish.ts';
+import { swedish } from './wordings/swedish.ts';
+import type { VisitWording } from './wordings/words.ts';
+
+export const visitWordings: Readonly<Record<WrittenLanguage, VisitWording>> = {
+  en: english,
+  es: spanish,
+  sv: swedish,
+  it: italian,
+  de: german,
+};
