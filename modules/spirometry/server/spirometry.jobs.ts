@@ -33,7 +33,7 @@ export const judgeStoredSessions = job({
 export const correctStoredSessions = job({
   name: 'correct-sessions',
   payload: z.object({ profileId: z.uuid(), by: z.uuid().nullable() }),
-  audit: { action: 'session.correct' },
+  audit: { action: 'session.update' },
   run: async ({ profileId, by }, { database, now, note }) => {
     await database.transact(
       { allSites: 'sessions follow the corrected record, whichever site corrected it' },
