@@ -33,8 +33,8 @@ const statuses = [
       'CalendarChannelUnknown CalendarEventNotFound CallNotFound CarePlanNotFound CareUserNotFound ' +
       'ChannelNotFound ConditionNotFound ConsentLinkInvalid ConsentNotFound ConsentTemplateNotFound ' +
       'DeviceNotFound DeviceOrderNotFound DeviceOwnerNotFound DocumentNotFound EventNotFound ' +
-      'FilterViewNotFound GoalNotFound JourneyNotFound LogNotFound MergeNotFound MessageNotFound ' +
-      'NoProvider NoSiteForPatient NoTranscript NotFound NoteNotFound OverwritingNotFound ' +
+      'FilterViewNotFound GoalNotFound JourneyNotFound LogNotFound MeasurementNotFound MergeNotFound ' +
+      'MessageNotFound NoProvider NoSiteForPatient NoTranscript NotFound NoteNotFound OverwritingNotFound ' +
       'PatientStatusNotFound PhoneNotFound PlanSectionNotFound PractitionerNotFound ' +
       'QuestionnaireLinkInvalid QuestionnaireNotFound RecordingNotFound ReportNotFound RewardNotFound ' +
       'SessionNotFound SetAsideNotFound SiteNotFound SiteUserNotFound StickyNoteNotFound TaskNotFound ' +
@@ -45,18 +45,19 @@ const statuses = [
     'it does not go together with what is there',
     'AlreadyAtSite AppointmentClash AppointmentOfCalendar AppointmentOver BookingLinkTitleTaken ' +
       'BookingNotMovable BookingSlugTaken BookingToldAlready CallHasLog ChannelTurnedOff ChatOff ' +
-      'ConsentCodeOver ConsentOtherDocument ConsentOver ConsentSent ConsentSigned DeviceOrderUnderWay DeviceTaken ' +
-      'EhrIdTaken EhrNotConnected EhrPatientUnknown EmailTaken FactorDemanded FilterViewNameTaken ' +
-      'LastAdmin LastJourney LastSite LaterMergeFirst LineBusy MergeElsewhere MergeHindered ' +
-      'NoAddressForInvite NoAppForChat NoAssistant NoAssistantAgreement NoEmailOfPatient ' +
+      'ConsentCodeOver ConsentOtherDocument ConsentOver ConsentSent ConsentSigned DeviceOrderUnderWay ' +
+      'DeviceTaken EhrIdTaken EhrNotConnected EhrPatientUnknown EmailTaken FactorDemanded ' +
+      'FilterViewNameTaken LastAdmin LastJourney LastSite LaterMergeFirst LineBusy MergeElsewhere ' +
+      'MergeHindered NoAddressForInvite NoAppForChat NoAssistant NoAssistantAgreement NoEmailOfPatient ' +
       'NoNumberForSms NoPhoneForCode NoSandbox NotAdmitted NotInThisCall NotOnTeam NotTranscribed ' +
       'NotWaiting NpsGiven NumberNotOfPatient OverwritingBestExcluded OverwritingBestMissing ' +
-      'OverwritingBestUnusable OverwritingUnchanged OwnAppointmentClash OwnLastAdmin PatientDeceased PatientStatusTaken PossibleDuplicate ' +
-      'QuestionnaireAnswered RecordMerged RecordingElsewhere RecordingInProgress RecordingStopped ' +
-      'RepeatDiffers RepeatRunning ReportFinal ReportNotFinal ReportReplaced SameRecord SessionDiffers ' +
-      'SigningServiceGone SlotTaken SlugTaken SmsOff Stale TaskOver TitleTaken TooLongForFile TooManyAddresses ' +
-      'TooManyBookingLinks TooManyFilterViews TooManyPhones TooManyStickyNotes TooManyVisitDevices TranscriptPending ' +
-      'UniqueConstraintChannelPhoneNumbers VisitOver',
+      'OverwritingBestUnusable OverwritingUnchanged OwnAppointmentClash OwnLastAdmin PatientDeceased ' +
+      'PatientStatusTaken PossibleDuplicate QuestionnaireAnswered RecordMerged RecordingElsewhere ' +
+      'RecordingInProgress RecordingStopped RepeatDiffers RepeatRunning ReportFinal ReportNotFinal ' +
+      'ReportReplaced SameRecord SessionDiffers SigningServiceGone SlotTaken SlugTaken SmsOff Stale ' +
+      'TaskOver TitleTaken TooLongForFile TooManyAddresses TooManyBookingLinks TooManyFilterViews ' +
+      'TooManyPhones TooManyStickyNotes TooManyVisitDevices TranscriptPending ' +
+      'UniqueConstraintChannelPhoneNumbers UnlikelyChange VisitOver',
   ],
   [410, 'it is over', 'MessageLate'],
   [413, 'it is too much', 'DocumentTooLarge TooLarge'],
