@@ -238,3 +238,46 @@ describe('what belongs to the appointment', () => {
     expect(await stateOf(booked.json().code)).toMatchObject({ state: 'withdrawn' });
   });
 });
+
+describe('records of one person', () => {
+  const asLena = async (path: string, body: object) => {
+    const answer = await test.send({ method: 'POST', path, as: test.world.lena, body });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    await workOff(test.database);
+    return answer.json();
+  };
+  const merge = async () =>
+    asLena(`profiles/${harold.profileId}/merges`, {
+      mergedId: maya.profileId,
+      survivorVersion: 1,
+      mergedVersion: 1,
+      fromMerged: [],
+      reason: 'Entered twice',
+    });
+  const undo = async ({ id }: { readonly id: string }) =>
+    asLena(`profiles/${harold.profileId}/merges/${id}/undo`, { reason: 'Two people' });
+
+  it('keep the link and hear nothing when they are merged, and when the merge is undone', async () => {
+    const { id } = await plan();
+    await tell(id);
+    const link = linkIn(await lastTo(maya));
+    const merged = await merge();
+    expect(await stateOf(link)).toMatchObject({ state: 'open' });
+    await undo(merged);
+    expect(await stateOf(link)).toMatchObject({ state: 'open' });
+    expect([await mailsTo(maya), await mailsTo(harold)]).toEqual([[expect.anything()], []]);
+    expect((await byLink(link, 'cancel')).json().state).toBe('cancelled');
+  });
+
+  it('settle what was told in between when the merge is undone: it went to the address of the other', async () => {
+    const { id } = await plan();
+    const merged = await merge();
+    await tell(id);
+    const link = linkIn(await lastTo(harold));
+    expect(await stateOf(link)).toMatchObject({ state: 'open' });
+    await undo(merged);
+    expect(await stateOf(link)).toMatchObject({ state: 'withdrawn' });
+    expect(await lastTo(harold)).toContain('ya no es suya');
+    expect(await stateOf(linkIn(await lastTo(maya)))).toMatchObject({ state: 'open', language: 'en' });
+  });
+});
