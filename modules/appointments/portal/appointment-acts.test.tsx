@@ -1,5 +1,5 @@
-// Does the keyboard come back to the act that was left, in each of the dialogs of an appointment, and does an act that was begun stay
-// when the appointment leaves the list? (APPT-001; design language §12)
+// The keyboard comes back to the act that was left, in each of the dialogs of an appointment, and an act that was begun stays when the
+// appointment leaves the list (APPT-001; design language §12).
 import { teamCalls } from '@alveary/modules/care-team/contract/team.calls.ts';
 import { communicationCalls } from '@alveary/modules/communications/contract/calls.ts';
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';

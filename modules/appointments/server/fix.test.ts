@@ -1,4 +1,4 @@
-// Does an appointment become the right patient's, by what is said of the patient or by choice, with all that belongs to it? (OP-APPT-3)
+// An appointment becomes the right patient's, by what is said of the patient or by choice, with all that belongs to it (OP-APPT-3).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';

@@ -1,4 +1,4 @@
-// How much may be sent and shown here, and which words are known? Each field that has a limit.
+// Each field of a booking that has a limit: how much may be sent and shown, and which words are known.
 import { limitsOf } from '@alveary/contract/testing/limits.ts';
 import { expect, it } from 'vitest';
 import { bookingPage, bookingView, newBooking, newConfirmation, savedPage } from './model.ts';

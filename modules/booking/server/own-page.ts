@@ -1,4 +1,4 @@
-// How does a staff member keep the own booking page? Nobody keeps that of another (OP-APPT-4)
+// Keeps the own booking page of a staff member; nobody keeps that of another (OP-APPT-4).
 import { randomBytes } from 'node:crypto';
 import { fail, failAt } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';

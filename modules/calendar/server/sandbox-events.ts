@@ -1,4 +1,4 @@
-// How is the own sandbox calendar played, and what becomes of it? Each change is read at once, as a provider would tell of it (OP-APPT-4)
+// Plays the own sandbox calendar: each change is read at once, as a provider would tell of it (OP-APPT-4).
 import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { newId } from '@alveary/server/platform/ids.ts';

@@ -1,4 +1,4 @@
-// How much may be sent and shown here, and which words are known? Each field that has a limit.
+// Each field of a visit that has a limit: how much may be sent and shown, and which words are known.
 import { limitsOf } from '@alveary/contract/testing/limits.ts';
 import { expect, it } from 'vitest';
 import { guestView, participant, visit, visitStanding } from './model.ts';

@@ -1,4 +1,4 @@
-// Can a visit be planned, an invited guest wait and be let in, and does a code tell nothing it should not? (OP-VIDEO-1)
+// A visit is planned, an invited guest waits and is let in, and a code tells nothing it should not (OP-VIDEO-1).
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { sentTo } from '@alveary/server/testing/mailbox.ts';
