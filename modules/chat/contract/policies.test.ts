@@ -1,4 +1,3 @@
-// Who plays a patient in the app of the sandbox, and who says whose an SMS of an unknown number is?
 import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
 import { HERE, roleAt, someone, THERE } from '@alveary/contract/testing/someone.ts';
 import { expect, it } from 'vitest';
@@ -23,6 +22,11 @@ it.each([
     'a super admin of all, also for numbers that no patient has',
     someone([roleAt(GLOBAL_SITE_ID, 'super_admin'), roleAt(HERE, 'admin')]),
     [GLOBAL_SITE_ID, HERE],
+  ],
+  [
+    'who writes to patients, for the own site',
+    someone([roleAt(HERE, 'portal_site_caregiver', 'action_profile_edit'), roleAt(THERE, 'caregiver')]),
+    [HERE],
   ],
   ['another role at the global site', someone([roleAt(GLOBAL_SITE_ID, 'nurse'), roleAt(HERE, 'nurse')]), []],
 ])('an SMS of an unknown number: %s', (_, me, sites) => {

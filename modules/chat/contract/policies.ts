@@ -1,4 +1,4 @@
-// Who may read and write messages with patients? (document 1 §6; document 2 §1)
+// Who may read and write messages with patients, and whose an SMS is (document 1 §6; document 2 §1; OP-CHAT-7).
 import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
 import {
   accessibleSites,
@@ -32,12 +32,14 @@ export const mayPlayPatientApp: Policy = {
   }),
 };
 
-/** The global site among the answers stands for numbers that no patient has. */
+/** The global site among the answers stands for numbers that no patient has, whether or not a site of the person has chat. */
 export const mayAssignSms: Policy = {
   name: 'mayAssignSms',
-  says: 'Say whose an SMS of an unknown number is (admins)',
+  says: 'Say whose an SMS of an unknown number is (whoever writes to patients, and admins)',
   sites: oncePerPerson((me) => [
     ...(holdsGlobalRole(me, 'super_admin') ? [GLOBAL_SITE_ID] : []),
-    ...accessibleSites(me).filter((siteId) => isInternalAt(me, siteId)),
+    ...accessibleSites(me).filter(
+      (siteId) => isInternalAt(me, siteId) || maySendMessages.sites(me).includes(siteId),
+    ),
   ]),
 };

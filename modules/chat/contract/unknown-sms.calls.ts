@@ -29,7 +29,7 @@ const shared = {
   allow: mayAssignSms,
   reach: {
     allSites:
-      'an SMS of an unknown number is of no site: it is shown to admins of its candidates, and only their own patients are named',
+      'an SMS of an unknown number is of no site: it is shown to the staff of its candidates, or of every site with chat where there are none, and only their own patients are named',
   },
 } as const;
 

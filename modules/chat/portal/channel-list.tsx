@@ -1,12 +1,13 @@
-// Which conversations are there? AI first, then the latest; narrowed by owner, site and name (CHAT-002 to CHAT-007)
+// The conversations: AI first, then the latest; narrowed by owner, site and name (CHAT-002 to CHAT-007).
 import { SegmentedControl, Select } from '@mantine/core';
 import { IconMessageCircleOff } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { now } from '@alveary/portal/lib/clock.ts';
 import { localeOfSites } from '@alveary/portal/lib/dates.ts';
 import { useStore } from '@alveary/portal/lib/store.ts';
 import { wordFilter } from '@alveary/portal/lib/word-filter.ts';
-import { useSignedIn } from '@alveary/portal/shell/me.ts';
+import { useMe, useSignedIn } from '@alveary/portal/shell/me.ts';
 import { personsBroker } from '@alveary/portal/shell/session-watch.ts';
 import { EmptyState } from '@alveary/portal/ui/empty-state.tsx';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
@@ -22,6 +23,7 @@ import {
   passesSite,
   sharedNames,
 } from '../contract/rules.ts';
+import { mayAssignSms } from '../contract/policies.ts';
 import { conversations, type Chosen } from './conversations.ts';
 import { ChannelRow } from './channel-row.tsx';
 import { StartChannel } from './start-channel.tsx';
@@ -42,6 +44,7 @@ const isOwner = (value: string): value is OwnerFilter => ownerFilters.some((one)
 
 export const ChannelList = ({ chosen, left, onChoose, isConnected }: ChannelListProps) => {
   const { me, sites, settings } = useSignedIn();
+  const person = useMe();
   const broker = useStore(personsBroker);
   const { channels, listError } = useStore(conversations.feed.state);
   const [owner, setOwner] = useState<OwnerFilter>('All');
@@ -89,13 +92,22 @@ export const ChannelList = ({ chosen, left, onChoose, isConnected }: ChannelList
         />
       )}
       {isConnected ? <StartChannel channels={channels} onChoose={onChoose} /> : null}
+      {mayAssignSms.sites(person).length === 0 ? null : (
+        <p className={styles.unknown}>
+          <Link to="/admin/unknown-sms">Texts from unknown numbers</Link>
+        </p>
+      )}
       {channels === null && listError === null ? (
         <SkeletonRows rows={6} columns={['15%', '75%']} label="Loading the conversations" />
       ) : null}
       {channels !== null && shown.length === 0 ? (
         <EmptyState
           icon={<IconMessageCircleOff size={28} stroke={1.5} aria-hidden />}
-          title={channels.size === 0 ? 'No conversations yet.' : 'No conversation passes the filters.'}
+          title={
+            channels.size === 0
+              ? 'No conversations at your sites yet.'
+              : 'No conversation passes the filters.'
+          }
         />
       ) : null}
       <Rows

@@ -1,7 +1,7 @@
 import { offersChat } from '@alveary/contract/policies/sidebar.ts';
 import { later } from '@alveary/portal/lib/later.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
-import { isInternal } from '@alveary/contract/policies/shell.ts';
+import { mayAssignSms } from '../contract/policies.ts';
 
 const MessagesPanel = later(async () => (await import('./messages.panel.tsx')).MessagesPanel);
 
@@ -18,9 +18,9 @@ export const chat = portalFeature({
       path: 'unknown-sms',
       load: async () => (await import('./admin/unknown-sms.page.tsx')).UnknownSmsPage,
       listed: {
-        name: 'Unknown SMS',
+        name: 'Texts from unknown numbers',
         says: 'Say whose they are.',
-        isFor: isInternal,
+        isFor: (me) => mayAssignSms.sites(me).length > 0,
       },
     },
   ],

@@ -1,7 +1,7 @@
 // What the form of an SMS that came in says (Twilio: parameters of messaging webhooks).
 
 /** A picture or another file beside the text. */
-export interface StoredMedia {
+interface StoredMedia {
   /** Such as image/jpeg. */
   readonly type: string;
   /** Where the provider keeps it. */

@@ -247,7 +247,7 @@ export const acceptAgain = async (
   )) === 1;
 
 /** An SMS that was taken, and of which nobody has said for long what became of it. */
-export interface SilentSms {
+interface SilentSms {
   readonly id: string;
   readonly providerId: string;
   readonly profileId: string;

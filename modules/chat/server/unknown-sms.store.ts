@@ -1,10 +1,11 @@
-// SMS that wait for somebody to say whose they are, for an admin of these sites.
+// SMS that wait for somebody to say whose they are, for the staff of these sites.
 import { hasBit } from '@alveary/server/platform/at-sites.store.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
+import { FLAG_ON } from './channels.store.ts';
 import type { UnknownSms } from '../contract/unknown-sms.calls.ts';
 
 interface Reader {
-  /** Bits of the sites where the reader is an admin. */
+  /** Bits of the sites where the reader writes to patients. */
   readonly reach: string;
   /** Whether numbers that no patient has are theirs to look after. */
   readonly seesStrangers: boolean;
@@ -59,6 +60,10 @@ export const takeUnknownSms = (
     `select r.phone_number as "phoneNumber", r.body, ${MEDIA} as media, r.opt_out_type as "optOutType" from received_sms r where ${WAITING} and r.provider_id = $3 for update`,
     [reach, seesStrangers, id],
   );
+
+export const hasSiteWithChat = async (db: Db, siteIds: readonly string[]): Promise<boolean> =>
+  (await db.maybeOne(`select 1 from sites s where s.id = any ($1) and ${FLAG_ON} limit 1`, [siteIds])) !==
+  null;
 
 export const isPatientAt = async (db: Db, profileId: string, { reach }: Reader): Promise<boolean> =>
   (await db.maybeOne(

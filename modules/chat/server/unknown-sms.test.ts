@@ -1,4 +1,4 @@
-// Does an SMS of several patients or of none come to who may say whose it is, and to nobody else? (OP-CHAT-6)
+// An SMS of several patients or of none comes to who may say whose it is, and to nobody else (OP-CHAT-6, OP-CHAT-7).
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
@@ -74,21 +74,32 @@ it('of several patients names those of the reader’s sites alone, and comes int
   expect((await assign(id, north.profileId, lena)).json().code).toBe('MessageNotFound');
 });
 
-it('is shown and given by admins only', async () => {
-  const { tom, priya } = test.world;
+it('is shown to and given by whoever writes to patients of a site of a candidate, and nobody else', async () => {
+  const { tom, priya, noel } = test.world;
   const id = await receive(shared);
-  for (const as of [tom, priya]) {
-    expect((await test.send({ path: 'admin/unknown-sms', as })).statusCode).toBe(403);
-    expect((await assign(id, north.profileId, as)).statusCode).toBe(403);
-  }
-  expect(await said(north.profileId)).toEqual([]);
+  expect((await test.send({ path: 'admin/unknown-sms', as: noel })).statusCode).toBe(403);
+  expect((await assign(id, north.profileId, noel)).statusCode).toBe(403);
+  expect((await assign(id, north.profileId, priya)).json().code).toBe('NoSiteForPatient');
+  expect((await list(tom)).find((one) => one.id === id)?.candidates).toMatchObject([{ name: 'Nell Family' }]);
+  expect((await assign(id, north.profileId, tom)).statusCode).toBe(200);
+  expect(await said(north.profileId)).toHaveLength(1);
 });
 
-it('of a stranger is for super admins, and no admin of a site sees or takes it', async () => {
-  const { grace, lena } = test.world;
+it('of a stranger is for super admins and for the staff of sites with chat, and of no other site', async () => {
+  const { grace, lena, tom } = test.world;
   const id = await receive('+14155550199', 'Who is this?');
+  const chat = (isOn: boolean) =>
+    test.database.transact({ allSites: 'a test switches chat' }, (db) =>
+      db.run(
+        `update sites set feature_values = feature_values || jsonb_build_object('portal_us_features', $1::boolean)`,
+        [isOn],
+      ),
+    );
+  await chat(false);
   expect((await list(lena)).some((one) => one.id === id)).toBe(false);
   expect((await assign(id, north.profileId, lena)).json().code).toBe('MessageNotFound');
+  await chat(true);
+  expect((await list(tom)).some((one) => one.id === id)).toBe(true);
   expect((await list(grace)).find((one) => one.id === id)).toMatchObject({ candidates: [] });
   const others = await receive(shared);
   expect((await list(grace)).some((one) => one.id === others)).toBe(false);

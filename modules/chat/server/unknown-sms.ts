@@ -1,4 +1,4 @@
-// An admin says whose an SMS of a number is that several patients have, or none, and it comes into that patient's conversation.
+// Staff say whose an SMS of a number is that several patients have, or none, and it comes into that patient's conversation.
 import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import { oncePerPerson } from '@alveary/contract/policies/policy.ts';
@@ -11,16 +11,21 @@ import { bindNumber, takeChannel } from './channels.store.ts';
 import { nameChannelOf } from './received-sms.store.ts';
 import { wishOf } from './opt-out-words.ts';
 import { receiveSms } from './receive-sms.ts';
-import { findUnknownSms, isPatientAt, takeUnknownSms } from './unknown-sms.store.ts';
+import { findUnknownSms, hasSiteWithChat, isPatientAt, takeUnknownSms } from './unknown-sms.store.ts';
 
 type UnknownSmsCalls = typeof unknownSmsCalls;
 
 const ownSites = oncePerPerson((me) => mayAssignSms.sites(me).filter((id) => id !== GLOBAL_SITE_ID));
 
-const readerOf = async (ctx: Ctx) => ({
-  reach: await ctx.bitsOf(ownSites(ctx.me)),
-  seesStrangers: mayAssignSms.sites(ctx.me).includes(GLOBAL_SITE_ID),
-});
+/** A number that nobody has wrote to the clinic: it is for the staff of every site with chat (OP-CHAT-7). */
+const readerOf = async (ctx: Ctx) => {
+  const sites = ownSites(ctx.me);
+  const isSuper = mayAssignSms.sites(ctx.me).includes(GLOBAL_SITE_ID);
+  return {
+    reach: await ctx.bitsOf(sites),
+    seesStrangers: isSuper || (await hasSiteWithChat(ctx.db, sites)),
+  };
+};
 
 export const listUnknownSms: Handler<UnknownSmsCalls['list']> = async (ctx, { query }) => {
   const found = await findUnknownSms(ctx.db, await readerOf(ctx), query);

@@ -1,11 +1,12 @@
-// What may somebody do who holds a link? Say who they are, read the document, sign it once, or decline (OP-CONSENT-1)
+// What somebody may do who holds a link: say who they are, read the document, sign it once, or decline (OP-CONSENT-1).
 import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { consentLinkCalls } from '../contract/guest.calls.ts';
 import { type Consent, PATIENT_ROLE, type SignerProof } from '../contract/model.ts';
-import { lockConsent, markDeclined } from './consents.store.ts';
+import { lockConsent } from './consents.store.ts';
 import { completeConsent } from './complete-consent.ts';
+import { noteDeclined } from './note-declined.ts';
 import { forgetLinks } from './invitation.ts';
 import { hashOfLinkCode } from './link-code.ts';
 import { stateOf, stillOpen, viewOf } from './link-view.ts';
@@ -97,7 +98,8 @@ export const declineByLink: Handler<LinkCalls['decline']> = async (ctx, { params
   if (stateOf(signer) !== 'open') return fail('ConsentSigned');
   const consent = await holdOpen(ctx, signer);
   if ((await keepRefusal(ctx.db, signer.id, iso(ctx.now))) === 0) return fail('ConsentSigned');
-  await markDeclined(ctx.db, consent.id, body.reason === '' ? null : body.reason, iso(ctx.now));
+  const reason = body.reason === '' ? null : body.reason;
+  await noteDeclined(ctx.db, { consent, reason, at: iso(ctx.now), now: ctx.now });
   await forgetLinks(ctx.db, consent.signers);
   ctx.noteChange({ status: consent.status }, { status: 'DECLINED' });
   return viewOf(signer, 'declined');

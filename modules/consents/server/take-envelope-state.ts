@@ -1,4 +1,4 @@
-// What follows from what a signing service says of an envelope? Read whole each time, so that it may tell late, twice and in any
+// What follows from what a signing service says of an envelope: it is read whole each time, so that it may tell late, twice and in any
 // order; of other people than those who were asked nothing is taken over (OP-CONSENT-1, decision 0088)
 import { storeDocument } from '@alveary/modules/documents/server/public.ts';
 import { patientChangesKey } from '@alveary/server/platform/calls/changes.ts';
@@ -9,8 +9,9 @@ import type { Blobs } from '@alveary/server/services/blobs/port.ts';
 import type { EnvelopeState, SignerState } from '@alveary/server/services/signing/port.ts';
 import { type Consent, REASON_MAX, type Signer, signingServiceNames } from '../contract/model.ts';
 import { nextSigners } from '../contract/rules.ts';
-import { lockConsent, markDeclined, markSigned, markWithdrawn } from './consents.store.ts';
+import { lockConsent, markSigned, markWithdrawn } from './consents.store.ts';
 import { keyOfSigner } from './envelope-content.ts';
+import { noteDeclined } from './note-declined.ts';
 import {
   askSigner,
   type ConsentEnvelope,
@@ -118,7 +119,12 @@ const takeEnd = async (db: Db, blobs: Blobs, told: Told, consent: Consent, pairs
     case 'declined':
       for (const { signer, told: one } of pairs)
         if (one.declinedAt !== null) await keepRefusal(db, signer.id, one.declinedAt);
-      await markDeclined(db, consent.id, state.reason === null ? null : lineOf(state.reason, REASON_MAX), at);
+      await noteDeclined(db, {
+        consent,
+        reason: state.reason === null ? null : lineOf(state.reason, REASON_MAX),
+        at,
+        now,
+      });
       return;
     case 'expired':
       await endNow(db, consent.id, iso(now));

@@ -58,7 +58,7 @@ const settle = (
 type Surroundings = Pick<JobSurroundings, 'database' | 'now' | 'log'>;
 
 /** What follows when the service did not take a message. */
-export const settleRefusal = (
+const settleRefusal = (
   { database, now, log }: Surroundings,
   { id, channel, tries }: Pick<TakenMessage, 'id' | 'channel' | 'tries'>,
   error: SenderFailure,

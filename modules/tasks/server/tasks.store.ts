@@ -112,6 +112,27 @@ export const insertTask = (db: Db, facts: TaskFacts & { readonly profileId: stri
     ],
   );
 
+interface AutomatedTaskRow {
+  readonly id: string;
+  readonly profileId: string;
+  readonly purpose: string;
+  readonly firstChoice: string | null;
+  readonly notes: string;
+  readonly at: string;
+}
+
+/** Of the one who is named and the owner of the patient, the first who works at a site of the patient. */
+export const insertAutomatedTask = (db: Db, one: AutomatedTaskRow): Promise<number> =>
+  db.run(
+    `insert into tasks (id, profile_id, purpose, due_at, practitioner_id, status, automated, notes, created_at, updated_at)
+     select $1, p.id, $3, $6::timestamptz, (select choice from unnest(array[$4::uuid, p.owner_id]) with ordinality c(choice, place)
+         where exists (select from site_users s join site_profiles sp on sp.site_id = s.site_id
+           where s.user_id = choice and sp.profile_id = p.id) order by place limit 1),
+       'OPEN', true, $5, $6::timestamptz, $6::timestamptz
+       from profiles p where p.id = $2`,
+    [one.id, one.profileId, one.purpose, one.firstChoice, one.notes, one.at],
+  );
+
 /** @returns 0 when it is not the seen version any more */
 export const updateTaskRow = (
   db: Db,

@@ -42,7 +42,7 @@ export const todayCalls = {
     allow: mayViewPatients,
     reach: 'allowed-sites',
     errors: [],
-    shows: ['adverse-events', 'appointments', 'care-team', 'patient-statuses', 'record', 'tasks'],
+    shows: ['adverse-events', 'appointments', 'calendar-events', 'care-team', 'patient-statuses', 'record', 'tasks'],
     audit: { action: 'today.list', about: 'patients' },
     spec: ['TASK-006', 'TASK-007', 'TASK-008', 'TASK-009', 'TASK-014', 'TASK-015'],
   }),

@@ -1,4 +1,4 @@
-// What stands in the Today view: appointments, tasks and care events, with their notes? (document 3 §3 Today item; TASK-006 to TASK-009)
+// What stands in the Today view: appointments, tasks and care events, with their notes (document 3 §3 Today item; TASK-006 to TASK-009).
 import { z } from 'zod';
 import { writtenNote } from '@alveary/contract/written-note.ts';
 import { actualities } from '@alveary/modules/adverse-events/contract/model.ts';
@@ -47,6 +47,8 @@ export const todayList = z.object({
   /** By what the items can be narrowed, whatever they are narrowed to now. */
   purposes: z.array(z.string()),
   alarms: z.array(z.string()),
+  /** Bookings in the asker's own calendar whose patient nobody has named yet; left out where there are none. */
+  openBookings: z.array(z.object({ id: z.uuid(), start: z.string(), attendeeName: z.string() })).optional(),
   /** Whether there are more than are shown. */
   isCut: z.boolean(),
 });

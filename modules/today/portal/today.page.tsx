@@ -1,4 +1,4 @@
-// What is to be done today? Appointments, tasks and care events, those that may have happened apart (OP-TASK-4; TASK-001; SHELL-044)
+// What is to be done today: appointments, tasks and care events, those that may have happened apart (OP-TASK-4; TASK-001; SHELL-044).
 import { purposeNameOf } from '@alveary/modules/communications/portal/public.ts';
 import { useNow } from '@alveary/portal/lib/clock.ts';
 import { localeOfSites } from '@alveary/portal/lib/dates.ts';
@@ -9,6 +9,7 @@ import { OneFilter } from '@alveary/portal/ui/list/one-filter.tsx';
 import { LoadingCards } from '@alveary/portal/ui/loading-cards.tsx';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { TodayList } from '../contract/model.ts';
 import { DayStrip } from './day-strip.tsx';
 import { TodayColumns } from './today-columns.tsx';
@@ -55,6 +56,7 @@ export const TodayPage = () => {
             {today.error === null ? null : (
               <ErrorState {...failureOfCall(today.error)} isSlim onRetry={() => void today.refetch()} />
             )}
+            <OpenBookings bookings={today.data.openBookings ?? []} />
             <DayStrip
               appointments={groupsOf(today.data.data, time).appointments}
               now={time}
@@ -80,6 +82,20 @@ export const TodayPage = () => {
     </NoteOutcomesContext>
   );
 };
+
+interface OpenBookingsProps {
+  readonly bookings: NonNullable<TodayList['openBookings']>;
+}
+
+/** Somebody booked whom no record fits: the time is taken, and nobody knows for whom. */
+const OpenBookings = ({ bookings: [first, ...others] }: OpenBookingsProps) =>
+  first === undefined ? null : (
+    <p>
+      {first.attendeeName}
+      {others.length === 0 ? ' has' : ` and ${others.length} more have`} booked a time with you without a
+      patient record that fits. <Link to="/admin/calendar">Choose the patient</Link>
+    </p>
+  );
 
 interface FiltersProps {
   readonly filters: TodayFilters;

@@ -1,5 +1,6 @@
 // Answers what is to be done on a day, with by what it can be narrowed (`GET patient-log/today`; TASK-014, TASK-015).
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
+import { findOpenBookings } from '@alveary/modules/calendar/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { todayCalls } from '../contract/calls.ts';
@@ -45,5 +46,10 @@ export const listToday: Handler<(typeof todayCalls)['items']> = async (ctx, { qu
     alarm: lastAlarmDescription ?? null,
   });
   ctx.about(...today.data.map(({ patient }) => patient.id));
-  return today;
+  const openBookings = await findOpenBookings(ctx.db, ctx.me.id);
+  if (openBookings.length === 0) return today;
+  return {
+    ...today,
+    openBookings: openBookings.map(({ id, start, attendeeName }) => ({ id, start, attendeeName })),
+  };
 };

@@ -13,7 +13,7 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   mayAddTemplates: ['action_profile_edit'],
   mayAddToSite: ['staff + action_profile_add'],
   mayAddUsers: ['action_site_user_add'],
-  mayAssignSms: ['portal_site_admin', 'admin', 'super_admin', 'global super_admin'],
+  mayAssignSms: ['action_profile_edit', 'portal_site_admin', 'admin', 'super_admin', 'global super_admin'],
   mayChangeTemplates: ['sms_template_edit_delete_own', 'sms_template_edit_delete_any'],
   mayCloseSites: ['action_site_delete', 'global action_site_delete'],
   mayCreatePatientsHere: ['staff + action_profile_add + global caregiver_lead'],

@@ -42,7 +42,7 @@ const markOf = ({ status }: Appointment): string | undefined =>
 
 const empty = {
   icon: <IconCalendarOff size={28} stroke={1.5} aria-hidden />,
-  title: 'No appointments yet.',
+  title: 'No appointments at your sites yet.',
   narrowed: { title: 'No appointments fit the filters.' },
 };
 

@@ -70,7 +70,7 @@ describe('the list of appointments', () => {
   it('says when nothing fits and when it cannot be read', async () => {
     gateway.on(appointmentCalls.list, () => ({ rows: [], total: 0 }));
     const empty = await open('');
-    await expect.element(empty.screen.getByText('No appointments yet.')).toBeVisible();
+    await expect.element(empty.screen.getByText('No appointments at your sites yet.')).toBeVisible();
     gateway.refuse(appointmentCalls.list, 'NoSiteForPatient');
     const { screen } = await open(LINK);
     await expect.element(screen.getByText('No site found for this patient.')).toBeVisible();

@@ -38,7 +38,7 @@ const unknownSmsList = list({
 
 export const UnknownSmsPage = () =>
   mayAssignSms.sites(useMe()).length === 0 ? (
-    <NotAllowed line="SMS of unknown numbers are open to admins only." />
+    <NotAllowed line="Texts from unknown numbers are open to those who may write to patients." />
   ) : (
     <Waiting />
   );
@@ -92,14 +92,15 @@ const Waiting = () => {
     <div className={styles.page}>
       <ListView
         list={waiting}
-        label="SMS of unknown numbers"
+        label="Texts from unknown numbers"
         columns={columnsWith(give, setAsked)}
         keyOf={({ id }) => id}
-        loading="Loading the SMS"
-        filters={<h1>SMS of unknown numbers</h1>}
+        loading="Loading texts"
+        filters={<h1>Texts from unknown numbers</h1>}
         empty={{
           icon: <IconMessageQuestion size={28} stroke={1.5} aria-hidden />,
-          title: 'Every SMS has its patient.',
+          title: 'No texts from unknown numbers wait for your sites.',
+          line: 'A text from a number that none of your patients has, or several, appears here.',
         }}
       />
       {asked === null ? null : (

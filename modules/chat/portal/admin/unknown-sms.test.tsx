@@ -41,7 +41,7 @@ it('gives it to the patient that is pressed and opens the conversation', async (
       body: { profileId: PROFILE },
     }),
   );
-  await expect.element(screen.getByText('Every SMS has its patient.')).toBeVisible();
+  await expect.element(screen.getByText('No texts from unknown numbers wait for your sites.')).toBeVisible();
   expect(JSON.stringify(panelStore.get())).toContain(CHANNEL);
 });
 

@@ -1,4 +1,4 @@
-// What were the sandboxes of mail and SMS sent? Staff read what went out about their own sites (OP-ADMIN-2; ADMIN-001)
+// What the sandboxes of mail and SMS were sent: staff read what went out about their own sites (OP-ADMIN-2; ADMIN-001).
 import { type OutboxMessage, outboundMessageCalls } from '../../contract/calls.ts';
 import { mayReadOutbox } from '../../contract/policies.ts';
 import { Button, SegmentedControl } from '@mantine/core';
@@ -133,7 +133,7 @@ const Outbox = () => {
         }
         empty={{
           icon: <IconInbox size={28} stroke={1.5} aria-hidden />,
-          title: 'Nothing was sent yet.',
+          title: 'Nothing was sent about your sites yet.',
           narrowed: { title: 'No messages fit the filters.' },
         }}
       />

@@ -52,7 +52,7 @@ describe('the outbox', () => {
   it('says when nothing was sent and when it cannot be read', async () => {
     gateway.on(outboundMessageCalls.outbox, () => ({ rows: [], total: 0 }));
     const { screen } = await renderInPortal(<OutboxPage />);
-    await expect.element(screen.getByText('Nothing was sent yet.')).toBeVisible();
+    await expect.element(screen.getByText('Nothing was sent about your sites yet.')).toBeVisible();
     gateway.refuse(outboundMessageCalls.outbox, 'DatabaseUnavailable');
     await screen.getByRole('button', { name: 'Refresh' }).click();
     await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
