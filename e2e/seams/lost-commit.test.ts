@@ -82,12 +82,16 @@ it('says that it is not known when neither a key nor a row tells', async () => {
   expect(await notes('Lost without a key')).toBe(0);
 });
 
-it('says of a message over the broker that it is not known, and a repeat finds it there once', async () => {
+it('answers a message over the broker as sent when it is there, and says that it is not known when nobody can say', async () => {
   const sent = { id: randomUUID(), medium: 'Sms', principal: profileId, message: 'Sent once' };
   wire.lose('of its answer', 'Sent once');
-  expect(await lena.refusal('sendOutboundSmsMessage', sent)).toBe('SaveUnknown');
   const { channelId, message } = await lena.get('sendOutboundSmsMessage', sent);
   expect(message.id).toBe(sent.id);
+  await lena.get('sendOutboundSmsMessage', sent);
   const { messages } = await lena.get('getMessages', { channelId });
   expect(messages.filter(({ id }) => id === sent.id)).toHaveLength(1);
+  const lost = { ...sent, id: randomUUID(), message: 'Lost over the broker' };
+  wire.lose('of the commit', lost.message);
+  expect(await lena.refusal('sendOutboundSmsMessage', lost)).toBe('SaveUnknown');
+  expect((await lena.get('sendOutboundSmsMessage', lost)).message.id).toBe(lost.id);
 });

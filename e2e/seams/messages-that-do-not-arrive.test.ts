@@ -9,20 +9,20 @@ import { readConfig } from '@alveary/server/platform/config.ts';
 import { emailOf } from '@alveary/server/services/email/choose.ts';
 import { smsOf } from '@alveary/server/services/sms/choose.ts';
 import { closeAfterFile } from '@alveary/server/testing/closing.ts';
+import { createLog } from '@alveary/server/platform/log.ts';
 import { startWorker } from '@alveary/server/platform/jobs/worker.ts';
 import { runJob, testMarker } from '@alveary/server/testing/jobs.ts';
 import { MailServer } from '@alveary/server/testing/mail-server.ts';
 import { testSecretKey } from '@alveary/server/testing/secret-key.ts';
 import { SmsProvider } from '@alveary/server/testing/sms-provider.ts';
 import type { TestPerson } from '@alveary/server/testing/world.ts';
-import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const MINUTE_MS = 60_000;
 const provider = new SmsProvider();
 const mail = new MailServer();
 const lines: string[] = [];
-const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+const log = createLog(readConfig({ LOG_LEVEL: 'warn' }), { write: (line) => void lines.push(line) });
 
 let test: ChatWorld;
 let lena: ChatParty;

@@ -1,4 +1,4 @@
-// How does the web role start? Everything it needs is opened here, in order, and closed in reverse.
+// Starts the web role: everything it needs is opened here, in order, and closed in reverse.
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -30,6 +30,7 @@ import { nppesRegistry } from './services/npi-registry/nppes.ts';
 import type { NpiRegistry } from './services/npi-registry/port.ts';
 import { rememberedRegistry } from './services/npi-registry/remembered.ts';
 import { sandboxRegistry } from './services/npi-registry/sandbox.ts';
+import { retryingEmail, retryingSms } from './services/retrying-senders.ts';
 import { smsOf } from './services/sms/choose.ts';
 import { telephonyFor } from './services/telephony/choose.ts';
 import { servedCalls, subjects } from './subjects.ts';
@@ -103,9 +104,9 @@ export const buildWeb = async (
       tokens: tokensWith(key),
       devices: devicesWith(key),
       secrets,
-      sms: smsOf(config, database),
+      sms: retryingSms(smsOf(config, database)),
       blobs: blobsOf(config),
-      email: emailOf(config, database),
+      email: retryingEmail(emailOf(config, database)),
       telephony: telephonyFor(config),
       forgetPerson: sessions.forget,
       audit: auditSinkOf(audit, marker),

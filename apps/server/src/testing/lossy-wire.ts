@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { TestDatabase } from './database.ts';
 
-export type Loss = 'of the commit' | 'of its answer';
+type Loss = 'of the commit' | 'of its answer';
 
 interface Armed {
   /** A value that the transaction sends. */

@@ -13,7 +13,7 @@ const MOST_TRIES = 20;
 /** A commit that is still under way leaves no row for others yet. */
 const MOST_LOOKS = 4;
 
-export interface LostWrite {
+interface LostWrite {
   readonly repeat: Repeat | null;
   /** Its row in the audit log; null where it leaves none. */
   readonly row: { readonly requestId: string; readonly call: string } | null;

@@ -8,7 +8,9 @@ import type { PortalUser } from '@alveary/modules/portal-users/contract/model.ts
 import type { z } from 'zod';
 import type { AuditRow } from '../audit/row.ts';
 import { failureOf } from '../calls/answer-error.ts';
+import { findLostWrite } from '../calls/lost-commit.ts';
 import { iso } from '../clock.ts';
+import { CommitUnknown } from '../db/commit-unknown.ts';
 import type { ChangeTogether, Db, RowToWrite, SitesReach } from '../db/handle.ts';
 import { newId } from '../ids.ts';
 import type { Identity } from '../sessions/sessions.ts';
@@ -53,6 +55,7 @@ const rowOf = (
   asking: RequestAsking,
   patientIds: readonly string[],
   status: number,
+  requestId = newId(),
 ): AuditRow => {
   const { user, sessionId } = personOf(asking);
   const followId = asking.followIdFor(name);
@@ -65,7 +68,7 @@ const rowOf = (
     status,
     patientIds: [...new Set(patientIds)],
     siteIds: [],
-    requestId: newId(),
+    requestId,
     call: `broker.${name}`,
     detail: followId === null ? {} : { followId },
     remoteAddress: null,
@@ -149,12 +152,33 @@ const inTransaction =
     request: Recorded<Input, Output>,
     work: Work<Input, Output>,
   ) =>
-  (asking: RequestAsking, reach: SitesReach, about: string[], input: z.output<Input>) =>
-    asking.database.transact(
-      reach,
-      (db) => work(contextOf(request, asking, db, about), input),
-      () => ('action' in request.audit ? [asking.audit.statement(rowOf(request, asking, about, 200))] : []),
-    );
+  async (
+    asking: RequestAsking,
+    reach: SitesReach,
+    about: string[],
+    input: z.output<Input>,
+  ): Promise<z.input<Output>> => {
+    const { database, now } = asking;
+    const requestId = newId();
+    const isAudited = 'action' in request.audit;
+    let known: { readonly answer: z.input<Output> } | undefined;
+    try {
+      return await database.transact(
+        reach,
+        async (db) => {
+          const answer = await work(contextOf(request, asking, db, about), input);
+          known = { answer };
+          return answer;
+        },
+        () => (isAudited ? [asking.audit.statement(rowOf(request, asking, about, 200, requestId))] : []),
+      );
+    } catch (error) {
+      if (!(error instanceof CommitUnknown) || known === undefined) throw error;
+      const row = isAudited ? { requestId, call: `broker.${request.name}` } : null;
+      await findLostWrite(database, reach, { repeat: null, row, now });
+      return known.answer;
+    }
+  };
 
 /** Changes in one transaction, which its audit row commits with. */
 export const writeRequest = <Input extends z.ZodType, Output extends z.ZodType>(
