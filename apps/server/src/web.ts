@@ -7,6 +7,7 @@ import { openAuditMarks } from './platform/audit/mark-keys.ts';
 import type { AuditMarker } from './platform/audit/marks.ts';
 import { type AuditWriter, auditWriter } from './platform/audit/writer.ts';
 import { faultForLog } from './platform/calls/answer-error.ts';
+import type { Outside } from './platform/calls/context.ts';
 import type { AuditSink } from './platform/calls/incoming-call.ts';
 import { now } from './platform/clock.ts';
 import { laterWrites } from './platform/calls/later-writes.ts';
@@ -24,6 +25,7 @@ import { loadSigningKey, tokensWith } from './platform/sessions/tokens.ts';
 import { blobsOf } from './services/blobs/choose.ts';
 import { ehrOf } from './services/ehr/choose.ts';
 import { emailOf } from './services/email/choose.ts';
+import { gatedBlobs, gatedEhr, gatedProvider, gatedRegistry } from './services/gated.ts';
 import { openIdConnectProvider } from './services/identity-provider/openid-connect.ts';
 import type { IdentityProvider } from './services/identity-provider/port.ts';
 import { nppesRegistry } from './services/npi-registry/nppes.ts';
@@ -60,7 +62,16 @@ const identityProviderOf = (config: Config): IdentityProvider | null =>
       });
 
 const npiRegistryOf = ({ npiRegistryUrl: url }: Config): NpiRegistry =>
-  rememberedRegistry(url === undefined ? sandboxRegistry() : nppesRegistry(url), now);
+  rememberedRegistry(url === undefined ? sandboxRegistry() : gatedRegistry(nppesRegistry(url)), now);
+
+const outsideOf = (config: Config, database: Database): Outside => ({
+  sms: retryingSms(smsOf(config, database)),
+  email: retryingEmail(emailOf(config, database)),
+  blobs: gatedBlobs(blobsOf(config)),
+  npiRegistry: npiRegistryOf(config),
+  ehr: gatedEhr(ehrOf(config)),
+  identityProvider: gatedProvider(identityProviderOf(config)),
+});
 
 const PORTAL_FOLDER = fileURLToPath(new URL('../../portal/dist/', import.meta.url));
 
@@ -95,6 +106,7 @@ export const buildWeb = async (
   const onEffectError = (call: string, error: unknown): void =>
     log.error({ call, fault: faultForLog(error) }, 'an effect after a commit failed');
   const later = laterWrites(database, onEffectError);
+  const outside = outsideOf(config, database);
   const app = await buildServer(
     {
       config,
@@ -104,15 +116,11 @@ export const buildWeb = async (
       tokens: tokensWith(key),
       devices: devicesWith(key),
       secrets,
-      sms: retryingSms(smsOf(config, database)),
-      blobs: blobsOf(config),
-      email: retryingEmail(emailOf(config, database)),
+      outside,
       telephony: telephonyFor(config),
       forgetPerson: sessions.forget,
       audit: auditSinkOf(audit, marker),
-      identityProvider: identityProviderOf(config),
-      npiRegistry: npiRegistryOf(config),
-      ehr: ehrOf(config),
+      identityProvider: outside.identityProvider,
       perMinute: config.requestsPerMinute,
       checkRawAnswers: parts.checkRawAnswers ?? false,
       laterWrites: later,

@@ -1,7 +1,7 @@
-// How does a person come in through another system? An OpenID Connect provider, or a sister app's token (OP-AUTH-9)
+// Lets a person in through another system: an OpenID Connect provider, or a sister app's token (OP-AUTH-9).
 import { createHash } from 'node:crypto';
 import type { accountFederationCalls } from '../contract/federation.calls.ts';
-import { fail } from '@alveary/contract/errors.ts';
+import { fail, Failure } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { findSession } from '@alveary/server/platform/sessions/session.store.ts';
@@ -35,11 +35,10 @@ export const beginProviderSignIn: Handler<typeof accountFederationCalls.beginPro
   ctx,
   { body },
 ) => {
-  const { identityProvider } = ctx.surroundings;
-  if (!identityProvider) return fail('NoProvider');
-  const begun = await identityProvider
-    .begin()
+  const begun = await ctx
+    .outside('begin', async ({ identityProvider }) => identityProvider?.begin())
     .catch((error: unknown) => fail('ProviderUnavailable', {}, error));
+  if (!begun) return fail('NoProvider');
   const states = [...begunHere(ctx), begun.state].slice(-MOST_BEGUN);
   ctx.setToken('provider', states.join(STATE_ENDS), ctx.now + STEP_MS);
   await insertProviderSignIn(ctx.db, { ...begun, returnPath: body.return_path }, iso(ctx.now));
@@ -47,11 +46,13 @@ export const beginProviderSignIn: Handler<typeof accountFederationCalls.beginPro
 };
 
 const identityOf = async (ctx: Ctx, begun: ProviderSignIn, query: string): Promise<Identity> => {
-  const { identityProvider } = ctx.surroundings;
-  if (!identityProvider) return fail('NoProvider');
   try {
-    return await identityProvider.finish({ ...begun, query });
+    const finished = await ctx.outside('finish', async ({ identityProvider }) =>
+      identityProvider?.finish({ ...begun, query }),
+    );
+    return finished ?? fail('NoProvider');
   } catch (error) {
+    if (error instanceof Failure) throw error;
     return error instanceof IdentityRefusal
       ? fail('ProviderRefused')
       : fail('ProviderUnavailable', {}, error);

@@ -1,6 +1,6 @@
-// How does a link to set a password reach a person? By mail: random, used once, short-lived, a few per hour at most.
+// Sends a person a link to set a password by mail: random, used once, short-lived, a few per hour at most.
 import { createHash, randomBytes } from 'node:crypto';
-import type { AfterCommit, Surroundings } from '@alveary/server/platform/calls/context.ts';
+import type { AfterCommit, Outside, Surroundings } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Config } from '@alveary/server/platform/config.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
@@ -73,7 +73,7 @@ export const newLink = async (
 
 /** Mails a link that was made. */
 export const mailLink = async (
-  { email }: Surroundings,
+  { email }: Pick<Outside, 'email'>,
   person: { readonly id: string; readonly email: string },
   kind: MailKind,
   link: NewLink,
@@ -89,7 +89,7 @@ export const mailLink = async (
 
 /** Makes a link and mails it; past the hourly bound nothing is sent. */
 export const sendLink = async (
-  { transact }: AfterCommit,
+  { transact, outside }: AfterCommit,
   surroundings: Surroundings,
   person: { readonly id: string; readonly email: string },
   purpose: LinkPurpose,
@@ -100,5 +100,5 @@ export const sendLink = async (
     const sent = await countLinks(db, person.id, purpose, iso(now - 60 * MINUTE_MS));
     return sent < MOST_LINKS_PER_HOUR ? newLink(db, surroundings.config, person.id, purpose, now) : null;
   });
-  if (link !== null) await mailLink(surroundings, person, purpose, link);
+  if (link !== null) await mailLink(outside, person, purpose, link);
 };

@@ -63,13 +63,15 @@ const keepUndoable = async (ctx: Ctx, { userId, what, before, after }: Change): 
     expiresAt: until,
     before: { ...before, appSecret },
   });
-  const { email, config } = ctx.surroundings;
+  const { config } = ctx.surroundings;
   const mail = undoMail(
     { before, after, at: iso(ctx.now), timeZone: await findZoneOfPerson(ctx.db, userId) },
     `${config.publicUrl}/account/undo?token=${token}`,
   );
   const secret = { parts: [token], reference: secretReference.undo(userId), until };
-  ctx.afterCommit(() => email.send({ to: before.email, ...mail, concerns: { userId, secret } }));
+  ctx.afterCommit(({ outside: { email } }) =>
+    email.send({ to: before.email, ...mail, concerns: { userId, secret } }),
+  );
 };
 
 const hasFactor = ({ isSmsOn, appSince }: SignInFacts): boolean => isSmsOn || appSince !== null;
@@ -82,7 +84,9 @@ const tellOld = async (ctx: Ctx, { userId, before, after }: Change): Promise<voi
   if (!before.isConfirmed) return;
   const timeZone = await findZoneOfPerson(ctx.db, userId);
   const mail = toldMail({ before, after, at: iso(ctx.now), timeZone });
-  ctx.afterCommit(() => ctx.surroundings.email.send({ to: before.email, ...mail, concerns: { userId } }));
+  ctx.afterCommit(({ outside: { email } }) =>
+    email.send({ to: before.email, ...mail, concerns: { userId } }),
+  );
 };
 
 /**

@@ -1,4 +1,4 @@
-// Does the person also hold the phone? A code by SMS: 6 digits, 10 minutes, 5 tries, again after 30 s (OP-AUTH-5).
+// The second factor by SMS: a code of 6 digits, 10 minutes, 5 tries, again after 30 s (OP-AUTH-5).
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { accountCalls } from '../contract/calls.ts';
 import { fail } from '@alveary/contract/errors.ts';
@@ -64,8 +64,8 @@ export const sendSmsCode = async (
   await removeSentSecrets(ctx.db, reference);
   const secret = { parts: [code], reference, until: iso(ctx.now + VALID_MS) };
   const concerns = { userId, secret };
-  ctx.afterCommit(async () => {
-    await ctx.surroundings.sms.send({ to: phone, body: `Your Alveary code is ${code}.`, concerns });
+  ctx.afterCommit(async ({ outside: { sms } }) => {
+    await sms.send({ to: phone, body: `Your Alveary code is ${code}.`, concerns });
   });
   return { masked_phone: maskedPhone(phone) };
 };

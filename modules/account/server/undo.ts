@@ -1,4 +1,4 @@
-// How does somebody take their account back whose sign-in was changed by another? By the link of the mail to the old address (decision 0035)
+// Gives an account back to somebody whose sign-in was changed by another, by the link of the mail to the old address (decision 0035).
 import type { accountSafetyCalls } from '../contract/safety.calls.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
@@ -67,6 +67,6 @@ export const undoSignInChange: Handler<typeof accountSafetyCalls.undoSignInChang
   ctx.noteChange({ user_id: userId, sign_in: change.what }, { user_id: userId, sign_in: 'as before' });
   // Not under the hourly bound: whoever asked for links in the person's name could hold this one back.
   const link = await newLink(ctx.db, ctx.surroundings.config, userId, 'restore', ctx.now);
-  ctx.afterCommit(() => mailLink(ctx.surroundings, { id: userId, email: change.email }, 'restore', link));
+  ctx.afterCommit(({ outside }) => mailLink(outside, { id: userId, email: change.email }, 'restore', link));
   return { masked_email: maskedEmail(change.email) };
 };

@@ -1,4 +1,4 @@
-// How does the transcript of a recorded call come into the record? Fetched after the provider told of it, tried again until it is there.
+// Fetches the transcript of a recorded call into the record after the provider told of it, again until it is there.
 import { z } from 'zod';
 import { patientChangesKey } from '@alveary/server/platform/calls/changes.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
@@ -37,7 +37,7 @@ export const fetchTranscript = (telephony: Telephony | null, blobs: Blobs): Job<
       const recordingId = await database.read(REACH, (db) => findWantedRecording(db, callId));
       if (recordingId === null || telephony === null) return;
       const content = await fetched(() =>
-        database.read(REACH, (db) => telephony.transcriptOf(db, recordingId)),
+        telephony.transcriptOf((question) => database.read(REACH, question), recordingId),
       );
       const bytes = bytesOf(content);
       if (bytes === null)

@@ -1,4 +1,4 @@
-// Answers what was said in a recorded call (CALL-025 to CALL-027)
+// Answers what was said in a recorded call (CALL-025 to CALL-027).
 import { fail } from '@alveary/contract/errors.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
 import type { phoneCalls } from '../contract/calls.ts';
@@ -11,6 +11,7 @@ export const readTranscript: Handler<typeof phoneCalls.transcript> = async (ctx,
   if (found.state === 'wanted') return fail('TranscriptPending');
   if (found.state === 'none') return fail('NotTranscribed');
   if (found.sha256 === null) return fail('NoTranscript');
-  const bytes = await ctx.surroundings.blobs.read(found.sha256);
+  const { sha256 } = found;
+  const bytes = await ctx.outside(sha256, ({ blobs }) => blobs.read(sha256));
   return transcript.parse(JSON.parse(bytes.toString('utf8')));
 };

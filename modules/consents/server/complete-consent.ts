@@ -1,6 +1,6 @@
 // What follows a signature? The link of whose turn is next; behind the last one the signed document with its evidence
 import { fail } from '@alveary/contract/errors.ts';
-import { storeDocument } from '@alveary/modules/documents/server/public.ts';
+import { keepingBytes, storeDocument } from '@alveary/modules/documents/server/public.ts';
 import type { Ctx } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { nextSigners } from '../contract/rules.ts';
@@ -20,7 +20,7 @@ export const completeConsent = async (ctx: Ctx, signer: SignerOfLink): Promise<v
   }
   const evidence = await findEvidence(ctx.db, id);
   const content = await writeSignedPdf({ content: signer.content, language, createdAt }, sha256, evidence);
-  const document = await storeDocument(ctx.db, ctx.surroundings.blobs, {
+  const document = await storeDocument(ctx.db, keepingBytes(ctx), {
     profileId,
     kind: 'CONSENT',
     fileName: `${name}, signed.pdf`,

@@ -1,5 +1,6 @@
-// How is a consent prepared? Its document is written from a template, for one patient, one site and these signers (CONSENT-008)
+// Prepares a consent: its document is written from a template, for one patient, one site and these signers (CONSENT-008).
 import { fail, failAt } from '@alveary/contract/errors.ts';
+import { keepingBytes } from '@alveary/modules/documents/server/public.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
@@ -17,7 +18,7 @@ import { reachPatient } from './reach-consent.ts';
 export const keepDocument = async (
   ctx: Ctx,
   written: { content: ConsentText; language: ConsentLanguage; createdAt: string },
-): Promise<string> => ctx.surroundings.blobs.put(await writeConsentPdf(written));
+): Promise<string> => keepingBytes(ctx)(await writeConsentPdf(written));
 
 /** Who signs as the patient is written to where the record says, and nowhere else. @throws Failure SignerNotPatient */
 const checkSigners = async (ctx: Ctx, profileId: string, signers: readonly SignerInput[]): Promise<void> => {

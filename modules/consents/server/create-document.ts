@@ -1,6 +1,6 @@
 // How does a consent that was signed on paper come into the record? By its scan, as a PDF (CONSENT-015)
 import { fail, failAt } from '@alveary/contract/errors.ts';
-import { storeDocument } from '@alveary/modules/documents/server/public.ts';
+import { keepingBytes, storeDocument } from '@alveary/modules/documents/server/public.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
 import { hasBegun, iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -23,7 +23,7 @@ export const createDocument: Handler<(typeof consentCalls)['createDocument']> = 
   if (!hasBegun(body.signedOn, ctx.now)) {
     fail('Invalid', { errors: [{ field: 'signedOn', message: 'This day is still to come.' }] });
   }
-  const document = await storeDocument(ctx.db, ctx.surroundings.blobs, {
+  const document = await storeDocument(ctx.db, keepingBytes(ctx), {
     profileId,
     kind: 'CONSENT',
     ...upload,

@@ -158,8 +158,10 @@ const readEnvelope = (service: SigningService, blobs: Blobs): EnvelopeJob =>
         const state = await service.read(serviceId);
         const isNews = state.status === 'signed' && known.consent.signedAt === null;
         const document = isNews ? await signedDocument(service, serviceId) : null;
+        // Before the transaction: content without a row is harmless.
+        const sha256 = document === null ? '' : await blobs.put(document);
         await database.transact(REACH, async (db) => {
-          await takeEnvelopeState(db, blobs, { ...known, state, document, now });
+          await takeEnvelopeState(db, async () => sha256, { ...known, state, document, now });
           await note(db, { patientIds: [known.consent.profileId], detail: { status: state.status } });
         });
       } catch (error) {

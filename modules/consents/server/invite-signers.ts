@@ -1,4 +1,4 @@
-// Who gets a link now? Those whose turn it is, once the change that asks them is committed (OP-CONSENT-1)
+// Sends a link to those whose turn it is, once the change that asks them is committed (OP-CONSENT-1).
 import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx } from '@alveary/server/platform/calls/context.ts';
 import { nextSigners } from '../contract/rules.ts';
@@ -15,10 +15,8 @@ export const inviteSigners = async (ctx: Ctx, consent: Inviting, expiresAt: stri
     if (!(await wantsMedium(ctx.db, consent, signer))) fail('ChannelTurnedOff');
     const asking = { consent, signer, expiresAt, publicUrl, now: ctx.now, isReminder: false };
     const letter = await letterWithLink(ctx.db, asking);
-    ctx.afterCommit(({ transact }) =>
-      deliverLetter(ctx.surroundings, letter, (delivery) =>
-        transact((db) => updateDelivery(db, signer.id, delivery)),
-      ),
+    ctx.afterCommit(({ transact, outside }) =>
+      deliverLetter(outside, letter, (delivery) => transact((db) => updateDelivery(db, signer.id, delivery))),
     );
   }
 };

@@ -1,4 +1,4 @@
-// Which consents does a patient have, from what can one be made, and how does its document come out? (document 3 §7 Consents)
+// Reads the consents of a patient, what one can be made from, and the documents of one (document 3 §7 Consents).
 import type { FileContent } from '@alveary/contract/call.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import { accessibleSites } from '@alveary/contract/policies/policy.ts';
@@ -36,7 +36,8 @@ interface Named {
 export const currentDocument = async (ctx: Ctx, { id, name }: Named): Promise<FileContent> => {
   const { sha256, signedDocumentId } = await findPapers(ctx.db, id);
   const signed = signedDocumentId === null ? null : await findDocument(ctx.db, signedDocumentId);
-  const content = await ctx.surroundings.blobs.read(signed?.sha256 ?? sha256);
+  const read = signed?.sha256 ?? sha256;
+  const content = await ctx.outside(read, ({ blobs }) => blobs.read(read));
   return { fileName: signed?.fileName ?? `${name}.pdf`, mediaType: 'application/pdf', content };
 };
 
@@ -46,6 +47,6 @@ export const downloadDocument: Handler<ConsentCalls['download']> = async (ctx, {
 export const viewDocument: Handler<ConsentCalls['view']> = async (ctx, { params }) => {
   const { id, name } = await reachConsent(ctx, params.id);
   const { sha256 } = (await findPapers(ctx.db, id)) ?? fail('ConsentNotFound');
-  const content = await ctx.surroundings.blobs.read(sha256);
+  const content = await ctx.outside(sha256, ({ blobs }) => blobs.read(sha256));
   return { fileName: `${name}.pdf`, mediaType: 'application/pdf', content };
 };

@@ -49,8 +49,8 @@ export const sendProofCode: Handler<(typeof consentLinkCalls)['sendCode']> = asy
   if (signer.dateOfBirth === null) {
     const letter = letterWith(signer, code, ctx.now);
     await removeSentSecrets(ctx.db, secretReference.consentCode(signer.id));
-    ctx.afterCommit(async () => {
-      await sendLetter(ctx.surroundings, letter);
+    ctx.afterCommit(async ({ outside }) => {
+      await sendLetter(outside, letter);
     });
   }
   return viewOf(signer, stateOf(signer));

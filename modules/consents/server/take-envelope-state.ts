@@ -1,11 +1,10 @@
 // What follows from what a signing service says of an envelope: it is read whole each time, so that it may tell late, twice and in any
 // order; of other people than those who were asked nothing is taken over (OP-CONSENT-1, decision 0088)
-import { storeDocument } from '@alveary/modules/documents/server/public.ts';
+import { type KeepBytes, storeDocument } from '@alveary/modules/documents/server/public.ts';
 import { patientChangesKey } from '@alveary/server/platform/calls/changes.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { insertMessages } from '@alveary/server/platform/realtime/messages.store.ts';
-import type { Blobs } from '@alveary/server/services/blobs/port.ts';
 import type { EnvelopeState, SignerState } from '@alveary/server/services/signing/port.ts';
 import { type Consent, REASON_MAX, type Signer, signingServiceNames } from '../contract/model.ts';
 import { nextSigners } from '../contract/rules.ts';
@@ -89,12 +88,12 @@ const takeTurn = async (db: Db, { id, signers }: Consent, pairs: readonly Paired
 
 const takeSigned = async (
   db: Db,
-  blobs: Blobs,
+  keep: KeepBytes,
   { state, document, now }: Told,
   consent: Consent,
 ): Promise<void> => {
   if (document === null) return;
-  const stored = await storeDocument(db, blobs, {
+  const stored = await storeDocument(db, keep, {
     profileId: consent.profileId,
     kind: 'CONSENT',
     fileName: `${consent.name}, signed.pdf`,
@@ -106,7 +105,7 @@ const takeSigned = async (
   await markSigned(db, consent.id, stored.id, state.at ?? iso(now));
 };
 
-const takeEnd = async (db: Db, blobs: Blobs, told: Told, consent: Consent, pairs: readonly Paired[]) => {
+const takeEnd = async (db: Db, keep: KeepBytes, told: Told, consent: Consent, pairs: readonly Paired[]) => {
   const { envelope, state, now } = told;
   const at = state.at ?? iso(now);
   switch (state.status) {
@@ -114,7 +113,7 @@ const takeEnd = async (db: Db, blobs: Blobs, told: Told, consent: Consent, pairs
       await takeTurn(db, consent, pairs, iso(now));
       return;
     case 'signed':
-      await takeSigned(db, blobs, told, consent);
+      await takeSigned(db, keep, told, consent);
       return;
     case 'declined':
       for (const { signer, told: one } of pairs)
@@ -137,7 +136,7 @@ const takeEnd = async (db: Db, blobs: Blobs, told: Told, consent: Consent, pairs
 };
 
 /** Takes over what a service says of an envelope; nothing of one that is not the last of its consent, nor once that is decided. */
-export const takeEnvelopeState = async (db: Db, blobs: Blobs, told: Told): Promise<void> => {
+export const takeEnvelopeState = async (db: Db, keep: KeepBytes, told: Told): Promise<void> => {
   const { state, now } = told;
   const consent = await lockConsent(db, told.envelope.consentId, now);
   const envelope = await findEnvelope(db, told.envelope.id);
@@ -149,7 +148,7 @@ export const takeEnvelopeState = async (db: Db, blobs: Blobs, told: Told): Promi
   await noteTrouble(db, envelope.id, pairs === null || !isWhole ? 'OTHER_SIGNER' : null);
   if (pairs !== null && isWhole) {
     await takeSigners(db, pairs);
-    await takeEnd(db, blobs, { ...told, envelope }, consent, pairs);
+    await takeEnd(db, keep, { ...told, envelope }, consent, pairs);
   }
   const body = JSON.stringify({ changed: ['consents', 'documents'] });
   await insertMessages(db, [{ key: patientChangesKey(consent.profileId), body, at: iso(now) }]);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const store = (given: Partial<NewDocument> = {}, siteIds: readonly string[] = [testSites.north]) =>
   test.database.transact({ siteIds, userId: test.world.lena.id }, (db) =>
-    storeDocument(db, test.blobs, {
+    storeDocument(db, (bytes) => test.blobs.put(bytes), {
       profileId: test.world.northPatient.profileId,
       kind: 'IMAGING',
       fileName: 'scan.pdf',

@@ -1,4 +1,4 @@
-// What is a document, and what is in it? (ADMIN-009)
+// Reads a document and what is in it (ADMIN-009).
 import type { documentCalls } from '../contract/calls.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
@@ -14,5 +14,5 @@ export const readContent: Handler<typeof documentCalls.content> = async (ctx, { 
   const { profileId, fileName, mediaType, sha256 } =
     (await findDocument(ctx.db, params.id)) ?? fail('DocumentNotFound');
   ctx.about(profileId);
-  return { fileName, mediaType, content: await ctx.surroundings.blobs.read(sha256) };
+  return { fileName, mediaType, content: await ctx.outside(sha256, ({ blobs }) => blobs.read(sha256)) };
 };

@@ -1,9 +1,10 @@
-// How does a file come into a patient's record? Held against its size and its first bytes, under a harmless name.
+// Takes a file into a patient's record: held against its size and its first bytes, under a harmless name.
 import { fail } from '@alveary/contract/errors.ts';
 import { LARGEST_DOCUMENT, type PatientDocument } from '../contract/model.ts';
+import { createHash } from 'node:crypto';
+import type { Ctx } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
-import type { Blobs } from '@alveary/server/services/blobs/port.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { insertDocument } from './documents.store.ts';
 import { mediaTypeOf } from './media-type.ts';
@@ -50,12 +51,23 @@ const namedAsWhatItIs = (name: string, mediaType: string): string => {
   return `${name.slice(0, LONGEST_NAME - endings[0].length).toWellFormed()}${endings[0]}`;
 };
 
+/** Keeps the bytes of a file. @returns their SHA-256 */
+export type KeepBytes = (content: Uint8Array) => Promise<string>;
+
+/** Into the store of files, outside of the transaction of the call. */
+export const keepingBytes =
+  (ctx: Pick<Ctx, 'outside'>): KeepBytes =>
+  (content) =>
+    ctx.outside(`keep ${createHash('sha256').update(content).digest('hex')}`, ({ blobs }) =>
+      blobs.put(content),
+    );
+
 /**
  * Puts a file into the record of a patient whom the transaction reaches. Its content is kept before the row tells of it:
  * content without a row, after a rollback, is harmless; a row without content would be a loss.
  * @throws Failure DocumentTooLarge, DocumentNotSupported
  */
-export const storeDocument = async (db: Db, blobs: Blobs, given: NewDocument): Promise<StoredDocument> => {
+export const storeDocument = async (db: Db, keep: KeepBytes, given: NewDocument): Promise<StoredDocument> => {
   const { content, now, ...facts } = given;
   if (content.byteLength > LARGEST_DOCUMENT) fail('DocumentTooLarge');
   const mediaType = mediaTypeOf(content) ?? fail('DocumentNotSupported');
@@ -64,7 +76,7 @@ export const storeDocument = async (db: Db, blobs: Blobs, given: NewDocument): P
     fileName: namedAsWhatItIs(harmlessName(given.fileName), mediaType),
     mediaType,
     size: content.byteLength,
-    sha256: await blobs.put(content),
+    sha256: await keep(content),
   };
   await insertDocument(db, { ...facts, ...stored, createdAt: iso(now) });
   return stored;

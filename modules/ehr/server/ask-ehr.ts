@@ -1,4 +1,4 @@
-// Is a site connected to its record system, and who are the providers there? (document 3 §7; OP-PRACT-4)
+// Answers whether a site is connected to its record system, and who the providers there are (document 3 §7; OP-PRACT-4).
 import { fail } from '@alveary/contract/errors.ts';
 import type { ehrCalls } from '../contract/calls.ts';
 import { maySearchPractitioners } from '@alveary/modules/practitioners/contract/policies.ts';
@@ -11,16 +11,19 @@ const slugOf = async (ctx: Ctx, siteId: string): Promise<string> => {
   return (await findSlug(ctx.db, siteId)) ?? fail('SiteNotFound');
 };
 
+const isServed = (ctx: Ctx, slug: string): Promise<boolean> =>
+  ctx.outside(`serves ${slug}`, ({ ehr }) => ehr.serves(slug));
+
 export const readAthenaEnabled: Handler<typeof ehrCalls.athenaEnabled> = async (ctx, { query }) => ({
-  enabled: await ctx.surroundings.ehr.serves(await slugOf(ctx, query.siteId)),
+  enabled: await isServed(ctx, await slugOf(ctx, query.siteId)),
 });
 
 export const listEhrProviders: Handler<typeof ehrCalls.providers> = async (ctx, { query }) => {
   const slug = await slugOf(ctx, query.siteId);
-  const { ehr } = ctx.surroundings;
-  if (!(await ehr.serves(slug))) return { rows: [], total: 0 };
+  if (!(await isServed(ctx, slug))) return { rows: [], total: 0 };
   try {
-    const rows = [...(await ehr.providers(slug))].sort(
+    const found = await ctx.outside(`providers ${slug}`, ({ ehr }) => ehr.providers(slug));
+    const rows = [...found].sort(
       (one, other) =>
         one.lastName.localeCompare(other.lastName, 'en') ||
         one.firstName.localeCompare(other.firstName, 'en'),

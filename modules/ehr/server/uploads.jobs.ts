@@ -20,6 +20,8 @@ const NO_ANSWER = 'The record system did not answer. It is tried again by itself
 
 const payload = z.object({ uploadId: z.uuid() });
 
+export const fileInEhrOrder = { name: 'file-in-ehr', payload } as const;
+
 interface Wanted {
   readonly upload: QueuedUpload;
   readonly assigned: Awaited<ReturnType<typeof findAssigned>>;
@@ -64,6 +66,6 @@ const jobOf =
       },
     });
 
-export const fileInEhr = jobOf('file-in-ehr');
+export const fileInEhr = jobOf(fileInEhrOrder.name);
 /** What was queued before clinical documents went the same way. */
 export const fileImagingInEhr = jobOf('file-imaging-in-ehr');

@@ -1,4 +1,4 @@
-// How does an image or a clinical document come in for the record system, and what became of earlier ones? (document 3 §7; OP-PRACT-4)
+// Takes an image or a clinical document in for the record system, and tells what became of earlier ones (document 3 §7; OP-PRACT-4).
 import { createHash } from 'node:crypto';
 import type { UploadedFile } from '@alveary/contract/call.ts';
 import type { ehrCalls } from '../contract/calls.ts';
@@ -9,7 +9,7 @@ import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { enqueue } from '@alveary/server/platform/jobs/job.ts';
-import { mediaTypeOf, storeDocument } from '@alveary/modules/documents/server/public.ts';
+import { keepingBytes, mediaTypeOf, storeDocument } from '@alveary/modules/documents/server/public.ts';
 import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import {
   findEhrIdAt,
@@ -22,7 +22,7 @@ import {
   type SiteOfPatient,
   type UploadKind,
 } from './ehr.store.ts';
-import { fileInEhr } from './uploads.jobs.ts';
+import { fileInEhrOrder } from './uploads.jobs.ts';
 
 /** The named site, else the first one that is connected. @throws Failure EhrNotConnected */
 const connectedSite = async (
@@ -34,7 +34,7 @@ const connectedSite = async (
   const own = await findSitesOfPatient(ctx.db, profileId, reach);
   for (const site of own) {
     if (named !== undefined && site.id !== named) continue;
-    if (await ctx.surroundings.ehr.serves(site.slug)) return site;
+    if (await ctx.outside(`serves ${site.slug}`, ({ ehr }) => ehr.serves(site.slug))) return site;
   }
   return fail('EhrNotConnected');
 };
@@ -55,7 +55,7 @@ const send = async (ctx: Ctx, { profileId, siteId, file, ...given }: Given): Pro
   const sha256 = createHash('sha256').update(file.content).digest('hex');
   const same = await findSameUpload(ctx.db, profileId, site.id, given.kind, sha256);
   if (same) return same;
-  const document = await storeDocument(ctx.db, ctx.surroundings.blobs, {
+  const document = await storeDocument(ctx.db, keepingBytes(ctx), {
     profileId,
     kind: given.kind,
     ...file,
@@ -76,7 +76,7 @@ const send = async (ctx: Ctx, { profileId, siteId, file, ...given }: Given): Pro
     createdAt: iso(ctx.now),
   });
   if (added === 0) fail('Stale');
-  await enqueue(ctx.db, fileInEhr(ctx.surroundings.ehr, ctx.surroundings.blobs), { uploadId: id });
+  await enqueue(ctx.db, fileInEhrOrder, { uploadId: id });
   ctx.noteChange(null, { document_id: document.id, size: document.size, site_id: site.id });
   return findUpload(ctx.db, id);
 };

@@ -25,7 +25,7 @@ export const everything: Handler<typeof everythingCalls.everything> = async (ctx
   const sites = new Set(await findSitesOfPatient(ctx.db, id));
   const kinds = allKinds.filter(({ mayRead }) => mayRead.sites(ctx.me).some((site) => sites.has(site)));
   const directory = await openDirectory(ctx.db, home, false);
-  const readFile = readFileFrom(ctx.surroundings.blobs, () => undefined);
+  const readFile = readFileFrom(ctx.filesOfStream, () => undefined);
   const run: Export = { home, directory, viewer: ctx.me.id, kinds, readFile };
   const answer: StreamedFile = {
     fileName: `patient-${id}.fhir.json`,

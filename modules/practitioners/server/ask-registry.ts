@@ -1,10 +1,11 @@
-// What does the government registry know? Its refusals and silences become clear errors (document 1 §7; OP-PRACT-2)
+// Asks the government registry; its refusals and silences become clear errors (document 1 §7; OP-PRACT-2).
 import { maySearchPractitioners } from '../contract/policies.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import type { practitionerCalls } from '../contract/calls.ts';
 import { nameOf, type Practitioner } from '../contract/model.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import {
+  type NpiRegistry,
   type RegistryPractitioner,
   type RegistryQuestion,
   RegistryRefusal,
@@ -12,18 +13,36 @@ import {
 import { findPractitioner } from './practitioners.store.ts';
 
 /** @throws Failure RegistryRefused with the registry's words, RegistryUnavailable */
-export const askRegistry = async (
-  ctx: Ctx,
-  question: RegistryQuestion,
-): Promise<readonly RegistryPractitioner[]> => {
+const asked = async <T>(ctx: Ctx, key: string, ask: (registry: NpiRegistry) => Promise<T>): Promise<T> => {
   try {
-    return (await ctx.surroundings.npiRegistry.search(question)).practitioners;
+    return await ctx.outside(`registry ${key}`, ({ npiRegistry }) => ask(npiRegistry));
   } catch (error) {
     if (error instanceof RegistryRefusal) {
       return fail('RegistryRefused', { errors: error.reasons.map((message) => ({ message })) });
     }
     return fail('RegistryUnavailable', {}, error);
   }
+};
+
+/** @throws Failure RegistryRefused, RegistryUnavailable */
+export const askRegistry = async (
+  ctx: Ctx,
+  question: RegistryQuestion,
+): Promise<readonly RegistryPractitioner[]> =>
+  (await asked(ctx, JSON.stringify(question), (registry) => registry.search(question))).practitioners;
+
+/** Those of these NPIs that the registry knows. @throws Failure RegistryRefused, RegistryUnavailable */
+export const askRegistryForAll = async (
+  ctx: Ctx,
+  npis: readonly string[],
+): Promise<ReadonlyMap<string, RegistryPractitioner>> => {
+  if (npis.length === 0) return new Map();
+  const found = await asked(ctx, npis.join(), async (registry) => {
+    const answers: RegistryPractitioner[] = [];
+    for (const npi of npis) answers.push(...(await registry.search({ npi })).practitioners);
+    return answers;
+  });
+  return new Map(found.map((one) => [one.npi, one]));
 };
 
 const toPractitioner = (found: RegistryPractitioner): Practitioner => ({

@@ -1,4 +1,4 @@
-// How do practitioners come to a site? Those nobody knows yet are fetched from the registry first (document 1 §4)
+// Brings practitioners to a site; those nobody knows yet are fetched from the registry first (document 1 §4).
 import { fail } from '@alveary/contract/errors.ts';
 import { mayAddPractitioners } from '../contract/policies.ts';
 import type { practitionerCalls } from '../contract/calls.ts';
@@ -7,7 +7,7 @@ import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { findSite } from '@alveary/modules/sites/server/public.ts';
-import { askRegistry } from './ask-registry.ts';
+import { askRegistryForAll } from './ask-registry.ts';
 import {
   addToSite as add,
   findKnownNpis,
@@ -18,9 +18,10 @@ import {
 /** Creates those that are not known yet. @throws Failure PractitionerNotFound naming the NPI */
 export const createMissing = async (ctx: Ctx, npis: readonly string[], field = 'npis'): Promise<void> => {
   const known = new Set(await findKnownNpis(ctx.db, npis));
-  for (const npi of new Set(npis)) {
-    if (known.has(npi)) continue;
-    const [found] = await askRegistry(ctx, { npi });
+  const missing = [...new Set(npis)].filter((npi) => !known.has(npi));
+  const answers = await askRegistryForAll(ctx, missing);
+  for (const npi of missing) {
+    const found = answers.get(npi);
     if (!found) {
       fail('PractitionerNotFound', {
         errors: [{ field, message: `No practitioner has the NPI ${npi}.` }],

@@ -5,7 +5,7 @@ import { LINK_LIVES_MS } from '../contract/link.rules.ts';
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
 import { takeAllowance } from '@alveary/modules/outbound-messages/server/public.ts';
 import { findAddresses, findReader } from '@alveary/modules/patients/server/public.ts';
-import type { AfterCommit, Ctx, Handler, Surroundings } from '@alveary/server/platform/calls/context.ts';
+import type { AfterCommit, Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type MessageConcern, secretReference } from '@alveary/server/services/message-concern.ts';
@@ -25,8 +25,7 @@ interface Sent {
 
 /** Sends, and keeps with the link how it went. @throws Error what the service said, for the log */
 const deliver = async (
-  { transact }: AfterCommit,
-  { sms, email }: Surroundings,
+  { transact, outside: { sms, email } }: AfterCommit,
   link: NewLink,
   { to, subject, text, concerns }: Sent,
 ): Promise<void> => {
@@ -82,8 +81,6 @@ export const sendLink: Handler<(typeof questionnaireCalls)['sendLink']> = async 
   const secret = { parts: [code], reference: secretReference.questionnaire(link.id), until: expiresAt };
   const { language } = await findReader(ctx.db, profileId);
   const words = linkTexts[language](`${ctx.surroundings.config.publicUrl}/q/${code}`);
-  ctx.afterCommit((after) =>
-    deliver(after, ctx.surroundings, link, { to, ...words, concerns: { profileId, secret } }),
-  );
+  ctx.afterCommit((after) => deliver(after, link, { to, ...words, concerns: { profileId, secret } }));
   return (await findAssignedOne(ctx.db, profileId, internalName, ctx.now)) ?? fail('Internal');
 };

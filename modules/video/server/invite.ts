@@ -3,7 +3,7 @@ import { fail } from '@alveary/contract/errors.ts';
 import type { videoCalls } from '../contract/calls.ts';
 import type { Participant } from '../contract/model.ts';
 import { shownCode } from '../contract/visit-code.ts';
-import type { AfterCommit, Ctx, Handler, Surroundings } from '@alveary/server/platform/calls/context.ts';
+import type { AfterCommit, Ctx, Handler, Outside } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
@@ -33,7 +33,7 @@ interface Invitation extends VisitWords {
 }
 
 const send = async (
-  { sms, email }: Surroundings,
+  { sms, email }: Outside,
   medium: Medium,
   { to, subject, text, concerns }: Invitation,
 ): Promise<void> => {
@@ -43,14 +43,13 @@ const send = async (
 
 /** Sends, and keeps with the participant how it went. @throws Error what the service said, for the log */
 const deliver = async (
-  { transact }: AfterCommit,
-  surroundings: Surroundings,
+  { transact, outside }: AfterCommit,
   invited: NewParticipant,
   invitation: Invitation,
 ): Promise<void> => {
   const tell = (delivery: 'sent' | 'failed') => transact((db) => updateDelivery(db, invited.id, delivery));
   try {
-    await send(surroundings, invited.medium, invitation);
+    await send(outside, invited.medium, invitation);
   } catch (error) {
     await tell('failed');
     throw error;
@@ -89,7 +88,7 @@ export const invite: Handler<typeof videoCalls.invite> = async (ctx, { params, b
     until: visit.closesAt,
   };
   const concerns = { profileId: visit.profileId, ...(isOwn ? { userId: ctx.me.id } : {}), secret };
-  ctx.afterCommit((after) => deliver(after, ctx.surroundings, invited, { to, ...words, concerns }));
+  ctx.afterCommit((after) => deliver(after, invited, { to, ...words, concerns }));
   const after = await openVisitOf(ctx, visit.id);
   return after.participants.find((one) => one.id === invited.id) ?? fail('Internal');
 };

@@ -70,7 +70,11 @@ const statuses = [
   [500, 'a fault of ours', 'Internal'],
   [502, 'an outside service answered wrongly', 'EhrRefused RegistryRefused'],
   [503, 'it cannot be done now', 'DatabaseUnavailable SaveUnknown SignInBusy'],
-  [504, 'an outside service did not answer', 'EhrUnavailable ProviderUnavailable RegistryUnavailable'],
+  [
+    504,
+    'an outside service did not answer',
+    'EhrUnavailable FilesUnavailable ProviderUnavailable RegistryUnavailable',
+  ],
 ] as const;
 
 it.each(statuses)('%i: %s', (status, _, codes) => {

@@ -235,6 +235,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'The same request is still being worked on. Try again in a moment.',
   },
+  FilesUnavailable: {
+    status: 504,
+    message: 'The store of files does not answer at the moment. Nothing was changed; try again shortly.',
+  },
   DatabaseUnavailable: {
     status: 503,
     message: 'The database cannot be reached at the moment. Nothing was saved; try again shortly.',

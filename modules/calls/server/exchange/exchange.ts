@@ -1,4 +1,4 @@
-// How is a call made, answered and ended in the sandbox? Its phone company tells of each step by a signed message, as Zoom does.
+// Makes, answers and ends calls in the sandbox, whose phone company tells of each step by a signed message, as Zoom does.
 import { createHash, randomBytes } from 'node:crypto';
 import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
@@ -29,7 +29,7 @@ const OWN_NUMBER = '+14155550100';
 const TOLD_AFTER_END_MS = 15_000;
 
 /** @throws Failure NoSandbox where a real phone company stands behind the service, or none */
-const sandboxOf = ({ surroundings: { config, telephony } }: Ctx): Telephony =>
+const sandboxOf = ({ surroundings: { config, telephony } }: Ctx): Pick<Telephony, 'webhookSecret'> =>
   config.telephony === 'sandbox' && telephony !== null ? telephony : fail('NoSandbox');
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -7,7 +7,7 @@ const SCAN = Buffer.from('%PDF-1.7\n%%EOF\n');
 
 export const documentsSamples = subjectSamples({
   insert: async ({ db, blobs, patient, author, writtenAt }) => {
-    const document = await storeDocument(db, blobs, {
+    const document = await storeDocument(db, (bytes) => blobs.put(bytes), {
       profileId: patient.profileId,
       kind: 'IMAGING',
       fileName: 'scan.pdf',

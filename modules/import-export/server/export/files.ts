@@ -1,4 +1,4 @@
-// How do the bytes of a file leave within the resource that tells of it, without many files being in memory at once?
+// The bytes of a file as they leave within the resource that tells of it, without many files being in memory at once.
 import { createHash } from 'node:crypto';
 import { type Blobs, BlobChanged, BlobMissing } from '@alveary/server/services/blobs/port.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
@@ -7,7 +7,7 @@ import type { FindPage, Owned, PageEnd, ReadFile } from './kind.ts';
 
 /** @param onLost told the SHA-256 of a file whose bytes are gone: the rest of the record leaves all the same */
 export const readFileFrom =
-  (blobs: Blobs, onLost: (sha256: string) => void): ReadFile =>
+  (blobs: Pick<Blobs, 'read'>, onLost: (sha256: string) => void): ReadFile =>
   async (sha256) => {
     try {
       return await blobs.read(sha256);

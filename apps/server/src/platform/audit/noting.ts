@@ -1,6 +1,6 @@
-// How do the ends of the chains get out of the database, to every place the operator chose, while sealing goes on?
+// Brings the ends of the chains out of the database, to every place the operator chose, while sealing goes on.
 import type { Logger } from 'pino';
-import { type HeadsPlace, headText, type NotedHead } from '../../services/audit-heads/port.ts';
+import { type HeadsPlace, type NotedHead, notedText } from '../../services/audit-heads/port.ts';
 import { faultForLog } from '../calls/answer-error.ts';
 import type { AuditHead } from './seal.ts';
 
@@ -48,8 +48,8 @@ const notingAt = (place: HeadsPlace, log: Logger): Noting => {
 /** The application log outlives the database too. */
 const logPlace = (log: Logger): HeadsPlace => ({
   name: 'the log',
-  note: async (heads) => {
-    for (const head of heads) log.info({ auditHead: headText(head) }, 'the audit log is sealed up to here');
+  note: async (noted) => {
+    for (const one of noted) log.info({ auditHead: notedText(one) }, 'the audit log is sealed up to here');
   },
 });
 

@@ -1,6 +1,7 @@
 // Makes answers of errors: one place, one shape (OP-API-1); nothing of the inside goes out.
 import { type ErrorBody, type ErrorCode, errorCatalogue, Failure } from '@alveary/contract/errors.ts';
 import pg from 'pg';
+import { type ServiceName, ServiceSilent } from '../../services/service-gate.ts';
 import { CommitUnknown } from '../db/commit-unknown.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 
@@ -9,6 +10,14 @@ const SERIALIZATION = new Set(['40001', '40P01']);
 /** A row of a patient whose record was closed between the check and the writing (decision 0077). */
 const isOfMergedRecord = ({ code, constraint, table }: pg.DatabaseError): boolean =>
   code === '23503' && constraint === `${table}_profile_id_fkey`;
+
+/** The refusal names the service that is silent. */
+const silence: Readonly<Record<ServiceName, ErrorCode>> = {
+  files: 'FilesUnavailable',
+  'npi-registry': 'RegistryUnavailable',
+  ehr: 'EhrUnavailable',
+  'identity-provider': 'ProviderUnavailable',
+};
 
 interface HttpError {
   readonly statusCode?: number;
@@ -32,6 +41,7 @@ const codeOfHttpError = (error: HttpError): ErrorCode | null => {
 export const failureOf = (error: unknown): Failure | null => {
   if (error instanceof Failure) return error;
   if (error instanceof CommitUnknown) return new Failure('SaveUnknown', {});
+  if (error instanceof ServiceSilent) return new Failure(silence[error.service], {}, error);
   if (isDatabaseUnavailable(error)) return new Failure('DatabaseUnavailable', {});
   if (error instanceof pg.DatabaseError && SERIALIZATION.has(error.code ?? ''))
     return new Failure('Stale', {});

@@ -1,4 +1,4 @@
-// What does a handler get to work with, and what does the audit log keep of it?
+// What a handler gets to work with, and what the audit log keeps of it.
 import type { CallDeclaration, InputOf } from '@alveary/contract/call.ts';
 import type { AuditRow } from '../audit/row.ts';
 import type { Db, TransactionReach } from '../db/handle.ts';
@@ -7,10 +7,41 @@ import { type Ctx, NOBODY } from './context.ts';
 import type { IncomingCall, RunnerParts, ServedCall } from './incoming-call.ts';
 import { runInner } from './inner-calls.ts';
 import { eachOnce, type Notes } from './notes.ts';
+import type { OutsideAnswers } from './outside-first.ts';
+import { streamedBinary } from './answer-file.ts';
 
 /** No patient, but in a call over all sites. */
 const reachOfCounts = ({ reach }: CallDeclaration, userId: string | null): TransactionReach =>
   reach === 'allowed-sites' ? { siteIds: [], userId } : { allSites: reach.allSites, userId };
+
+const refusedFiles: Ctx['filesOfStream'] = {
+  read: () => Promise.reject(new Error('Only an answer that is written while it is sent reads files so.')),
+};
+
+/** One run of a call: what it says of its work, and what services outside have answered to it so far. */
+export interface Round {
+  readonly notes: Notes;
+  readonly answers: OutsideAnswers;
+}
+
+type Noting = Pick<
+  Ctx,
+  'about' | 'aboutUser' | 'noteChange' | 'afterCommit' | 'later' | 'evenIfRefused' | 'changesAccessOf'
+>;
+
+const noting = (notes: Notes): Noting => ({
+  about: (...ids) => void notes.patients.push(...ids),
+  aboutUser: (id) => {
+    notes.aboutUser = id;
+  },
+  noteChange: (before, after) => {
+    notes.change = { before, after };
+  },
+  afterCommit: (effect) => notes.effects.push(effect),
+  later: (write, row) => notes.laterWrites.push({ write, row }),
+  evenIfRefused: (write) => notes.refusalWrites.push(write),
+  changesAccessOf: (userId) => notes.changedAccess.push(userId),
+});
 
 export const contextFor = (
   parts: RunnerParts,
@@ -18,7 +49,7 @@ export const contextFor = (
   incoming: IncomingCall,
   db: Db,
   single: Db,
-  notes: Notes,
+  { notes, answers }: Round,
 ): Ctx => ({
   me: incoming.identity?.me ?? NOBODY,
   user: incoming.identity?.user ?? null,
@@ -29,20 +60,14 @@ export const contextFor = (
   single,
   bitsOf: parts.database.bitsOf,
   surroundings: parts,
+  outside: (key, ask) => answers.answer(key, ask),
+  filesOfStream: streamedBinary(call) === null ? refusedFiles : parts.outside.blobs,
   remoteAddress: incoming.remoteAddress,
   deviceId: incoming.deviceId,
   userAgent: incoming.userAgent,
   ssoToken: incoming.ssoToken,
   providerStates: incoming.providerStates,
-  about: (...ids) => void notes.patients.push(...ids),
-  aboutUser: (id) => {
-    notes.aboutUser = id;
-  },
-  noteChange: (before, after) => {
-    notes.change = { before, after };
-  },
-  afterCommit: (effect) => notes.effects.push(effect),
-  later: (write, row) => notes.laterWrites.push({ write, row }),
+  ...noting(notes),
   inner: (part, request, options) =>
     runInner(
       {
@@ -50,16 +75,14 @@ export const contextFor = (
         db,
         now: incoming.now,
         notes,
-        contextWith: (inner) => contextFor(parts, part, incoming, db, single, inner),
+        contextWith: (inner) => contextFor(parts, part, incoming, db, single, { notes: inner, answers }),
       },
       part,
       request,
       options,
     ),
-  evenIfRefused: (write) => notes.refusalWrites.push(write),
   counting: (count) =>
     parts.database.transact(reachOfCounts(call, incoming.identity?.user.id ?? null), count),
-  changesAccessOf: (userId) => notes.changedAccess.push(userId),
   setToken: incoming.setToken,
 });
 

@@ -1,4 +1,4 @@
-// What does a handler get, and what must a module's table of handlers look like? (architecture: the life of a request)
+// What a handler gets, and what a module's table of handlers looks like (architecture: the life of a request).
 import type {
   AnswerOf,
   BinaryFile,
@@ -27,28 +27,34 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import type { Failure } from '@alveary/contract/errors.ts';
 
-/** What the process offers to handlers beside the transaction. */
+/** What the process offers to handlers beside the transaction: nothing of it waits for anybody outside. */
 export interface Surroundings {
   readonly config: Config;
   readonly tokens: Tokens;
   /** Encrypts what lies secret in the database. */
   readonly secrets: SecretBox;
-  readonly sms: SmsService;
-  readonly blobs: Blobs;
-  readonly email: EmailService;
-  /** Null where no phone company is configured and none may be pretended. */
-  readonly telephony: Telephony | null;
-  readonly npiRegistry: NpiRegistry;
-  /** The record systems of the sites. */
-  readonly ehr: EhrAdapter;
+  /** What is known of the phone company; null where none is configured and none may be pretended. */
+  readonly telephony: Pick<Telephony, 'webhookSecret' | 'softphone'> | null;
   /** Null when none is configured: then people sign in with their password. */
-  readonly identityProvider: IdentityProvider | null;
+  readonly identityProvider: Pick<IdentityProvider, 'label'> | null;
   /** Forgets what this node remembers of a person; other nodes hear of it from the database. */
   readonly forgetPerson: (userId: string) => void;
 }
 
+/** The services outside of the process. One that is silent must not keep a connection to the database, so none is asked in a transaction. */
+export interface Outside {
+  readonly sms: SmsService;
+  readonly email: EmailService;
+  readonly blobs: Blobs;
+  readonly npiRegistry: NpiRegistry;
+  /** The record systems of the sites. */
+  readonly ehr: EhrAdapter;
+  readonly identityProvider: IdentityProvider | null;
+}
+
 /** What an effect may do that runs when the call has committed. */
 export interface AfterCommit {
+  readonly outside: Outside;
   /** A transaction of its own, under the reach that the call had. */
   transact<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
@@ -84,6 +90,17 @@ export interface Ctx {
   /** These sites as the bits of a reach, for statements over all sites that are limited to them (docs/decisions/0028). */
   bitsOf(siteIds: readonly string[]): string | Promise<string>;
   readonly surroundings: Surroundings;
+  /**
+   * Asks a service outside. The transaction is given up first and its connection let go; then the service is asked, and the handler runs
+   * once more from its beginning, where the same key answers at once what the service said, or throws what it threw. So whatever comes before
+   * this in a handler is undone and done again; `counting` comes behind it.
+   */
+  outside<T>(key: string, ask: (outside: Outside) => Promise<T>): Promise<T>;
+  /**
+   * The contents of files for an answer that is written while it is sent: over connections kept for such answers, which nothing else waits
+   * for. Every other answer asks `outside`.
+   */
+  readonly filesOfStream: Pick<Blobs, 'read'>;
   /** The client's, behind the proxies that TRUST_PROXY names. */
   readonly remoteAddress: string;
   /** The browser, by a mark this installation signed; null for programs. A mark that was just made is told as well. */

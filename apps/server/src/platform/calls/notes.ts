@@ -1,4 +1,4 @@
-// What does a handler say of its work while it works: whom it is about, what it changed, what comes after it?
+// What a handler says of its work while it works: whom it is about, what it changed, what comes after it.
 import type { CallDeclaration, InputOf } from '@alveary/contract/call.ts';
 import type { Db } from '../db/handle.ts';
 import type { Effect } from './context.ts';

@@ -15,7 +15,7 @@ import { streamedAnswer, streamedBinary, writtenNow } from './answer-file.ts';
 import { failureOf } from './answer-error.ts';
 import { heldBackBy } from './held-back.ts';
 import { isAuditedRefusal } from './audited-refusal.ts';
-import { contextFor, rowFor } from './call-context.ts';
+import { contextFor, type Round, rowFor } from './call-context.ts';
 import { checkComposed } from './composed.ts';
 import { csvStream, streamedCsv } from './csv-stream.ts';
 import { runEffects } from './effects.ts';
@@ -27,6 +27,7 @@ import { everySecond, rightsOfFile } from './rights-of-file.ts';
 import { insertMessages } from '../realtime/messages.store.ts';
 import { messagesOfChange } from './changes.ts';
 import { type Notes, noNotes } from './notes.ts';
+import { isInterruption, outsideFirst } from './outside-first.ts';
 
 /** The sites a person may use this call in. @throws Failure NotSignedIn, NotAllowed, … */
 const allowedSites = (
@@ -58,14 +59,18 @@ type Run = (
   parts: RunnerParts,
   served: ServedCall,
   incoming: IncomingCall,
-  notes: Notes,
+  round: Round,
   reach: TransactionReach,
   input: InputOf<CallDeclaration>,
 ) => Promise<CallAnswer>;
 
-const read: Run = async (parts, served, incoming, notes, reach, input) => {
+const read: Run = async (parts, served, incoming, round, reach, input) => {
+  const { notes } = round;
   const single = singleStatements(parts, reach);
-  const ask = (db: Db) => served.handler(contextFor(parts, served, incoming, db, single, notes), input);
+  const ask = (db: Db) =>
+    round.answers.unlessInterrupted(
+      served.handler(contextFor(parts, served, incoming, db, single, round), input),
+    );
   const { database } = parts;
   const isAlone = 'allSites' in reach && served.call.method === 'GET';
   const result = isAlone ? await ask(database.searches) : await database.read(reach, ask);
@@ -101,12 +106,15 @@ const fileRights = (parts: RunnerParts, { call }: ServedCall, { identity }: Inco
 /** A file that is written while it is sent. */
 const stream =
   (output: Csv): Run =>
-  async (parts, served, incoming, notes, reach, input) => {
+  async (parts, served, incoming, round, reach, input) => {
+    const { notes } = round;
     const reading = await parts.database.stream(reach);
     return whileReading(reading, async (db) =>
       csvStream({
         output,
-        result: await served.handler(contextFor(parts, served, incoming, db, db, notes), input),
+        result: await round.answers.unlessInterrupted(
+          served.handler(contextFor(parts, served, incoming, db, db, round), input),
+        ),
         reading,
         check: fileRights(parts, served, incoming),
         now: incoming.now,
@@ -122,10 +130,13 @@ const stream =
 /** The same for a file that is no table: that it was given out is on record before any of it goes. */
 const streamBinary =
   (output: BinaryFile): Run =>
-  async (parts, served, incoming, notes, reach, input) => {
+  async (parts, served, incoming, round, reach, input) => {
+    const { notes } = round;
     const reading = await parts.database.stream(reach);
     return whileReading(reading, async (db) => {
-      const result = await served.handler(contextFor(parts, served, incoming, db, db, notes), input);
+      const result = await round.answers.unlessInterrupted(
+        served.handler(contextFor(parts, served, incoming, db, db, round), input),
+      );
       if ('action' in served.call.audit)
         await parts.audit.record(rowFor(served, incoming, notes, 200, input));
       const onBreak = (error: unknown): void => parts.onEffectError(served.name, error);
@@ -141,7 +152,8 @@ interface Written {
   readonly closing: readonly Statement[];
 }
 
-const write: Run = async (parts, served, incoming, notes, reach, input) => {
+const write: Run = async (parts, served, incoming, round, reach, input) => {
+  const { notes } = round;
   const userId = incoming.identity?.user.id;
   const repeat =
     isRepeatable(served.call) && incoming.repeatKey !== null && userId !== undefined
@@ -156,7 +168,9 @@ const write: Run = async (parts, served, incoming, notes, reach, input) => {
       known = { status: first.status, body: first.body };
       return { answer: known, closing: [] };
     }
-    const result = await served.handler(contextFor(parts, served, incoming, db, single, notes), input);
+    const result = await round.answers.unlessInterrupted(
+      served.handler(contextFor(parts, served, incoming, db, single, round), input),
+    );
     const answer = answerOf(served.call, result, {
       now: incoming.now,
       checkRawAnswers: parts.checkRawAnswers,
@@ -223,20 +237,20 @@ const runnerOf = (call: CallDeclaration): Run => {
   return call.method === 'GET' || call.onlyReads === true ? read : write;
 };
 
-/** Runs one call from sign-in to answer. @throws Failure for every refusal, any other error for a fault of ours */
-export const runCall = async (
+const runRound = async (
   parts: RunnerParts,
   served: ServedCall,
   incoming: IncomingCall,
+  round: Round,
 ): Promise<CallAnswer> => {
-  const notes = noNotes();
+  const { notes } = round;
   let reach: TransactionReach = { siteIds: [], userId: incoming.identity?.user.id ?? null };
   let input: InputOf<CallDeclaration> | undefined;
   try {
     reach = reachOf(served.call, admit(parts, served, incoming), reach.userId ?? null);
     input = parseInput(served.call, incoming.raw);
     const run = runnerOf(served.call);
-    const answer = await run(parts, served, incoming, notes, reach, input);
+    const answer = await run(parts, served, incoming, round, reach, input);
     for (const userId of notes.changedAccess) parts.forgetPerson(userId);
     for (const { call, patients } of [
       { call: served.call, patients: notes.patients },
@@ -248,6 +262,7 @@ export const runCall = async (
       void runEffects(parts, served.name, notes, reach);
     return answer;
   } catch (error) {
+    if (isInterruption(error)) throw error;
     if (failureOf(error)) {
       for (const write of notes.refusalWrites) await parts.database.transact(reach, write);
       for (const userId of notes.changedAccess) parts.forgetPerson(userId);
@@ -256,3 +271,11 @@ export const runCall = async (
     throw error;
   }
 };
+
+/** Runs one call from sign-in to answer. @throws Failure for every refusal, any other error for a fault of ours */
+export const runCall = (
+  parts: RunnerParts,
+  served: ServedCall,
+  incoming: IncomingCall,
+): Promise<CallAnswer> =>
+  outsideFirst(parts.outside, (answers) => runRound(parts, served, incoming, { notes: noNotes(), answers }));

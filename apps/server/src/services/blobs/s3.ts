@@ -36,16 +36,37 @@ const refusal = async (what: string, response: Response): Promise<BucketRefusal>
 const mayBeTried = (error: unknown): boolean =>
   !(error instanceof BucketRefusal) || error.status >= 500 || error.status === 429;
 
-const trying = async <T>({ pauses }: BucketLimits, work: () => Promise<T>): Promise<T> => {
+/** All tries of one file together, in milliseconds: what is given up by then does not go on behind it. */
+const TOTAL_MS = 20_000;
+
+type Attempt<T> = (signal: AbortSignal) => Promise<T>;
+
+const tryingUntil = async <T>(
+  end: AbortSignal,
+  { timeout, pauses }: BucketLimits,
+  work: Attempt<T>,
+): Promise<T> => {
+  const attempt = (): Promise<T> => work(AbortSignal.any([end, AbortSignal.timeout(timeout)]));
   for (const wait of pauses) {
     try {
-      return await work();
+      return await attempt();
     } catch (error) {
-      if (error instanceof BlobMissing || !mayBeTried(error)) throw error;
+      if (error instanceof BlobMissing || end.aborted || !mayBeTried(error)) throw error;
     }
-    await pause(wait);
+    await pause(wait, undefined, { signal: end });
   }
-  return work();
+  return attempt();
+};
+
+/** @param work given the signal that ends it, with the last of its tries */
+const trying = async <T>(limits: BucketLimits, work: Attempt<T>): Promise<T> => {
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(new Error('The store of files is silent.')), TOTAL_MS);
+  try {
+    return await tryingUntil(end.signal, limits, work);
+  } finally {
+    clearTimeout(timer);
+  }
 };
 
 interface Page {
@@ -64,15 +85,15 @@ const pageOf = (xml: string): Page => ({
 const storeAt = (bucket: BucketAccess, { timeout }: BucketLimits) => {
   const { object, list } = openBucket(bucket, timeout);
   return {
-    put: async (sha256: string, content: Uint8Array): Promise<void> => {
+    put: async (sha256: string, content: Uint8Array, signal: AbortSignal): Promise<void> => {
       // The signature covers the SHA-256 of the bytes: a body that was cut or changed on its way is refused.
       const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' };
-      const answer = await object(sha256, { method: 'PUT', body: new Uint8Array(content), headers });
+      const answer = await object(sha256, { method: 'PUT', body: new Uint8Array(content), headers, signal });
       if (!answer.ok) throw await refusal('refused to keep a file', answer);
       await answer.arrayBuffer();
     },
-    get: async (sha256: string): Promise<Buffer> => {
-      const answer = await object(sha256, { method: 'GET' });
+    get: async (sha256: string, signal: AbortSignal): Promise<Buffer> => {
+      const answer = await object(sha256, { method: 'GET', signal });
       if (answer.status === 404) {
         await answer.arrayBuffer();
         throw new BlobMissing(`The content of ${sha256} is not in the store.`);
@@ -107,11 +128,11 @@ export const blobBucket = (bucket: BucketAccess, limits: BucketLimits = usualLim
   return {
     put: async (content) => {
       const sha256 = sha256Of(content);
-      await trying(limits, () => store.put(sha256, content));
+      await trying(limits, (signal) => store.put(sha256, content, signal));
       return sha256;
     },
     read: async (sha256) => {
-      const content = await trying(limits, () => store.get(sha256));
+      const content = await trying(limits, (signal) => store.get(sha256, signal));
       if (sha256Of(content) !== sha256) throw new BlobChanged(`The content of ${sha256} has changed.`);
       return content;
     },

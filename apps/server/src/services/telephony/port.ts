@@ -1,4 +1,4 @@
-// What does the product need of a phone company? One interface; the sandbox and Zoom stand behind it (OP-CALL-1).
+// What the product needs of a phone company: one interface; the sandbox and Zoom stand behind it (OP-CALL-1).
 import type { Db } from '../../platform/db/handle.ts';
 
 /** The provider will never have this: it could not be transcribed, or it is gone. */
@@ -11,6 +11,9 @@ export class TelephonyUnavailable extends Error {
   override readonly name = 'TelephonyUnavailable';
 }
 
+/** Asks the database in a transaction of its own: who needs none holds no connection to it. */
+export type Reading = <T>(question: (db: Db) => Promise<T>) => Promise<T>;
+
 export interface Telephony {
   /** What messages of the provider are signed with. */
   readonly webhookSecret: string;
@@ -20,5 +23,5 @@ export interface Telephony {
    * The transcript of a recording, as the provider wrote it: not checked yet.
    * @throws NeverTranscribed, TelephonyUnavailable
    */
-  transcriptOf(db: Db, recordingId: string): Promise<unknown>;
+  transcriptOf(reading: Reading, recordingId: string): Promise<unknown>;
 }

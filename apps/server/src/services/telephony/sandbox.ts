@@ -1,4 +1,4 @@
-// Which phone company is there when none is configured? One inside the server: the exchange of modules/calls keeps its calls.
+// The phone company that is there when none is configured: one inside the server; the exchange of modules/calls keeps its calls.
 import { randomBytes } from 'node:crypto';
 import { findSandboxTranscript } from './sandbox.store.ts';
 import { NeverTranscribed, type Telephony } from './port.ts';
@@ -10,8 +10,8 @@ const webhookSecret = randomBytes(32).toString('hex');
 export const sandboxTelephony: Telephony = {
   webhookSecret,
   softphone: { url: '/softphone', origin: 'null' },
-  transcriptOf: async (db, recordingId) => {
-    const row = await findSandboxTranscript(db, recordingId);
+  transcriptOf: async (reading, recordingId) => {
+    const row = await reading((db) => findSandboxTranscript(db, recordingId));
     if (row === null) throw new NeverTranscribed('The sandbox keeps no transcript of this recording.');
     return row.transcript;
   },

@@ -51,7 +51,7 @@ export const zoomTelephony = (settings: ZoomSettings): Telephony => {
   return {
     webhookSecret: settings.webhookSecret,
     softphone: SOFTPHONE,
-    transcriptOf: async (_db, recordingId) => {
+    transcriptOf: async (_reading, recordingId) => {
       const address = `${settings.apiUrl}/v2/phone/recording_transcript/download/${encodeURIComponent(recordingId)}`;
       // It redirects to where the file lies; fetch leaves the token behind when that is another origin.
       const response = await ask(address, { headers: { authorization: `Bearer ${await signIn()}` } });
