@@ -3,7 +3,7 @@ import { BlobChanged, BlobMissing, type Blobs } from './blobs/port.ts';
 import type { EhrAdapter } from './ehr/port.ts';
 import type { IdentityProvider } from './identity-provider/port.ts';
 import type { NpiRegistry } from './npi-registry/port.ts';
-import { type GateLimits, serviceGate, ServiceSilent } from './service-gate.ts';
+import { type GateLimits, serviceGate, ServiceSilent } from '../platform/service-gate.ts';
 
 /** The files of many documents at once, so that a ward that opens its charts does not wait for itself. */
 const FILES: GateLimits = { most: 32, total: 20_000 };

@@ -1,7 +1,7 @@
 // Makes answers of errors: one place, one shape (OP-API-1); nothing of the inside goes out.
 import { type ErrorBody, type ErrorCode, errorCatalogue, Failure } from '@alveary/contract/errors.ts';
 import pg from 'pg';
-import { type ServiceName, ServiceSilent } from '../../services/service-gate.ts';
+import { type ServiceName, ServiceSilent } from '../service-gate.ts';
 import { CommitUnknown } from '../db/commit-unknown.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 
