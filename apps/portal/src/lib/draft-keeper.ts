@@ -33,8 +33,18 @@ const underWay = new Map<string, Promise<void>>();
 const undelivered = new Map<string, DraftContent | null>();
 let retrying: ReturnType<typeof setTimeout> | undefined;
 
-/** One request after the other under a key, so that the last one typed wins. */
-const inTurn = (key: string, act: () => Promise<void>): Promise<void> => {
+/** Counts the people who used this tab: what waited in turn for one of them is not sent by the next. */
+let session = 0;
+
+/** One request after the other under a key, so that the last one typed wins. @param contentOf undefined: nothing to tell any more */
+const inTurn = (key: string, contentOf: () => DraftContent | null | undefined): Promise<void> => {
+  const queuedIn = session;
+  const act = async (): Promise<void> => {
+    const content = contentOf();
+    if (content === undefined) return;
+    if (queuedIn === session) await deliver(key, content);
+    else if (content !== null) keepUnheard(key, content);
+  };
   const done = (underWay.get(key) ?? Promise.resolve()).then(act).finally(() => {
     if (underWay.get(key) === done) underWay.delete(key);
   });
@@ -75,10 +85,7 @@ const deliver = async (key: string, content: DraftContent | null): Promise<void>
 const retryNow = (): void => {
   clearTimeout(retrying);
   for (const key of undelivered.keys()) {
-    void inTurn(key, async () => {
-      const content = undelivered.get(key);
-      if (content !== undefined) await deliver(key, content);
-    });
+    void inTurn(key, () => undelivered.get(key));
   }
 };
 
@@ -90,6 +97,7 @@ window.addEventListener('online', retryNow);
 
 /** What was typed while nobody was reached waits for the same person to sign in again. */
 whenForgotten(() => {
+  session += 1;
   clearTimeout(retrying);
   for (const [key, content] of undelivered) if (content !== null) keepUnheard(key, content);
   undelivered.clear();
@@ -103,7 +111,7 @@ whenEnding(keepDrafts);
 
 /** Whoever signed in again finds what they typed before they were signed out: told to the server before any form reads it. */
 export const returnDrafts = (personId: string): void => {
-  for (const [key, content] of takeUnheardOf(personId)) void inTurn(key, () => deliver(key, content));
+  for (const [key, content] of takeUnheardOf(personId)) void inTurn(key, () => content);
 };
 
 /** What was kept under a key; null for nothing. Without a connection a form starts with what this tab still knows. */
@@ -173,13 +181,13 @@ export class DraftKeeper {
     const content = this.waiting === null ? undelivered.get(this.key) : this.waiting.content;
     this.waiting = null;
     if (content === undefined) return underWay.get(this.key) ?? Promise.resolve();
-    return inTurn(this.key, () => deliver(this.key, content));
+    return inTurn(this.key, () => content);
   }
 
   /** Ends autosave of the key in every form of this tab, until somebody types again. */
   async forget(): Promise<void> {
     for (const keeper of [this, ...keepers]) if (keeper.key === this.key) keeper.drop();
-    await inTurn(this.key, () => deliver(this.key, null));
+    await inTurn(this.key, () => null);
   }
 
   /** @param isKept whether the server has what was typed last; what was saved or discarded meanwhile reports nothing */
