@@ -1,4 +1,4 @@
-// What is to be created? Reads the words after `npm run new` and refuses names that the house would refuse later.
+// Reads the words after `npm run new`, and refuses names that the house would refuse later.
 
 import { emptyWord } from '../checks/names.ts';
 
@@ -10,7 +10,7 @@ export class Refusal extends Error {}
 
 const usage = `Say what to create:
   npm run new module <name>          for example: npm run new module care-team
-  npm run new call <module>.<name>   for example: npm run new call communications.addNote`;
+  npm run new call <module>.<name>   for example: npm run new call communications.pinNote`;
 
 /** @throws Refusal with one clear line */
 export function requestOf(words: readonly string[]): Request {
@@ -20,10 +20,10 @@ export function requestOf(words: readonly string[]): Request {
   if (kind === 'module') return { kind, module: moduleName(name) };
   const [module = '', call = '', ...rest] = name.split('.');
   if (call === '' || rest.length > 0) {
-    throw new Refusal(`"${name}" is not <module>.<name>: write for example communications.addNote.`);
+    throw new Refusal(`"${name}" is not <module>.<name>: write for example communications.pinNote.`);
   }
   if (!/^[a-z][A-Za-z0-9]*$/.test(call)) {
-    throw new Refusal(`"${call}" is not a call name: write it like addNote, letters and digits only.`);
+    throw new Refusal(`"${call}" is not a call name: write it like pinNote, letters and digits only.`);
   }
   refuseEmptyWords(call);
   return { kind, module: moduleName(module), call };
