@@ -71,7 +71,7 @@ const comparable = (now: SessionFigures, kept: SessionFigures): SessionFigures =
 });
 
 /** When each session was last overwritten, and when its person was corrected last. */
-export interface LastChanges {
+interface LastChanges {
   readonly overwritten: ReadonlyMap<string, string>;
   readonly corrected: ReadonlyMap<string, string>;
 }

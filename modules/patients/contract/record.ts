@@ -73,12 +73,12 @@ const within = (name: string, unit: string, lowest: number, highest: number) => 
 };
 
 /** Centimetres; beyond these nobody can be compared. */
-export const HEIGHT_RANGE = { lowest: 50, highest: 250 } as const;
+const HEIGHT_RANGE = { lowest: 50, highest: 250 } as const;
 /** Kilograms. */
-export const WEIGHT_RANGE = { lowest: 1, highest: 500 } as const;
+const WEIGHT_RANGE = { lowest: 1, highest: 500 } as const;
 
-export const heightField = within('Height', 'cm', HEIGHT_RANGE.lowest, HEIGHT_RANGE.highest);
-export const weightField = within('Weight', 'kg', WEIGHT_RANGE.lowest, WEIGHT_RANGE.highest);
+const heightField = within('Height', 'cm', HEIGHT_RANGE.lowest, HEIGHT_RANGE.highest);
+const weightField = within('Weight', 'kg', WEIGHT_RANGE.lowest, WEIGHT_RANGE.highest);
 
 const height = z.strictObject({ type: z.literal('height'), value: heightField, takenAt, confirmed });
 const weight = z.strictObject({ type: z.literal('weight'), value: weightField, takenAt, confirmed });

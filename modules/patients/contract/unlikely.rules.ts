@@ -48,7 +48,7 @@ export const personQuestions = (
   return questions;
 };
 
-export interface Reading {
+interface Reading {
   readonly value: number;
   /** ISO 8601 instant. */
   readonly takenAt: string;
@@ -94,7 +94,7 @@ const isWeightUnlikely = (one: Reading, other: Reading, dateOfBirth: string | nu
 
 const unlikely = { height: isHeightUnlikely, weight: isWeightUnlikely } as const;
 
-export const nearestReading = <One extends Reading>(
+const nearestReading = <One extends Reading>(
   to: Pick<Reading, 'takenAt'>,
   others: readonly One[],
 ): One | null =>

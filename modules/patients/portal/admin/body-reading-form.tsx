@@ -26,7 +26,7 @@ import { askingUnlikely } from './asking-unlikely.ts';
 import { bodyReadingDraft } from './draft-keys.ts';
 import styles from './record.module.css';
 
-export type BodyType = 'height' | 'weight';
+type BodyType = 'height' | 'weight';
 
 interface BodyReadingFormProps {
   readonly profileId: string;
