@@ -43,7 +43,7 @@ const nextStep = ({ state, retryAt }: Undelivered): string => {
       : `Alveary tries again at ${showDayTime(retryAt)}.`;
   return state === 'UNKNOWN'
     ? 'Ask the patient before you send it again.'
-    : 'Phone, or correct the address and send it again.';
+    : 'Call the patient, or correct the address and send it again.';
 };
 
 const whom = ({ patient, recipient }: Undelivered): string =>
@@ -82,7 +82,7 @@ const columnsWith = (handle: (one: Undelivered) => void): readonly Column<Undeli
         <Button
           size="xs"
           variant="default"
-          aria-label={`Take the message to ${whom(one)} off the list`}
+          aria-label={`Mark as handled: the message to ${whom(one)}`}
           onClick={() => handle(one)}
         >
           Mark as handled

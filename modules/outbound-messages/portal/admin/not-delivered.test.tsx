@@ -49,7 +49,7 @@ it('says what happened to each message and takes off what somebody has seen to',
   const { screen } = await renderInPortal(<NotDeliveredPage />);
   await expect.element(screen.getByText(/This is a landline, or the carrier takes no SMS\./)).toBeVisible();
   await expect.element(screen.getByText(/^Alveary tries again at /)).toBeVisible();
-  await screen.getByRole('button', { name: /^Take the message to Maya Thornton, .* off the list$/ }).click();
+  await screen.getByRole('button', { name: /^Mark as handled: the message to Maya Thornton, / }).click();
   await vi.waitFor(() =>
     expect(gateway.received(undeliveredCalls.handle)[0]?.path).toBe(
       `/gateway/communicationEngine/not-delivered/chat/${failed.id}/handled`,
