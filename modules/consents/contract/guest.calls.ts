@@ -108,7 +108,7 @@ export const consentLinkCalls = {
     input: { params, body: signerProof.extend({ reason: textField(REASON_MAX) }) },
     output: linkView,
     errors: ['ConsentLinkInvalid', ...proofErrors, 'ConsentSigned'],
-    changes: ['consents'],
+    changes: ['consents', 'tasks'],
     audit: { action: 'consent.decline', about: 'patient' },
     spec: ['CONSENT-011'],
   }),
