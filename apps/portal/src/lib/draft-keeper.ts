@@ -37,8 +37,11 @@ let retrying: ReturnType<typeof setTimeout> | undefined;
 let session = 0;
 
 /** One request after the other under a key, so that the last one typed wins. @param contentOf undefined: nothing to tell any more */
-const inTurn = (key: string, contentOf: () => DraftContent | null | undefined): Promise<void> => {
-  const queuedIn = session;
+const inTurn = (
+  key: string,
+  contentOf: () => DraftContent | null | undefined,
+  queuedIn = session,
+): Promise<void> => {
   const act = async (): Promise<void> => {
     const content = contentOf();
     if (content === undefined) return;
@@ -92,8 +95,8 @@ const retryNow = (): void => {
 const retryLater = (): void => {
   clearTimeout(retrying);
   retrying = setTimeout(retryNow, RETRY_MS);
+  window.addEventListener('online', retryNow);
 };
-window.addEventListener('online', retryNow);
 
 /** What was typed while nobody was reached waits for the same person to sign in again. */
 whenForgotten(() => {
@@ -132,6 +135,7 @@ export const readDraft = async (key: string): Promise<Draft | null> => {
 
 export class DraftKeeper {
   readonly key: string;
+  private readonly openedIn = session;
   /** The person has typed here since the draft was read, saved or discarded. */
   isTouched = false;
   private timer: ReturnType<typeof setTimeout> | null = null;
@@ -181,13 +185,13 @@ export class DraftKeeper {
     const content = this.waiting === null ? undelivered.get(this.key) : this.waiting.content;
     this.waiting = null;
     if (content === undefined) return underWay.get(this.key) ?? Promise.resolve();
-    return inTurn(this.key, () => content);
+    return inTurn(this.key, () => content, this.openedIn);
   }
 
   /** Ends autosave of the key in every form of this tab, until somebody types again. */
   async forget(): Promise<void> {
     for (const keeper of [this, ...keepers]) if (keeper.key === this.key) keeper.drop();
-    await inTurn(this.key, () => null);
+    await inTurn(this.key, () => null, this.openedIn);
   }
 
   /** @param isKept whether the server has what was typed last; what was saved or discarded meanwhile reports nothing */
