@@ -90,7 +90,7 @@ interface OpenBookingsProps {
 /** Somebody booked whom no record fits: the time is taken, and nobody knows for whom. */
 const OpenBookings = ({ bookings: [first, ...others] }: OpenBookingsProps) =>
   first === undefined ? null : (
-    <p>
+    <p className={styles.open}>
       {first.attendeeName}
       {others.length === 0 ? ' has' : ` and ${others.length} more have`} booked a time with you without a
       patient record that fits. <Link to="/admin/calendar">Choose the patient</Link>
