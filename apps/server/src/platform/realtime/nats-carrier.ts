@@ -1,5 +1,5 @@
-// How does a node hear over NATS that a message was kept, and how does it miss none while NATS is away? It asks for the rows then
-// (docs/decisions/0082)
+// Carries the news of messages over NATS, and reads their rows while NATS is away, so that a node misses none and hears them in order
+// (docs/decisions/0082).
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { faultForLog } from '../calls/answer-error.ts';
@@ -57,6 +57,11 @@ class NatsCarrier implements Carrier {
   #connection: NatsConnection | undefined;
   #relay: ReturnType<typeof openRelay> | undefined;
   #isRelay = false;
+  /** Notices that came before those that the relay before this one may not have told; null once these are told. */
+  #early: string[] | null = [];
+  /** What came over NATS while rows are read: an earlier message may still come from them. */
+  #deferred: Notice[] = [];
+  #isReading = false;
   #isStopped = false;
   #subject = '';
   /** Every message that was kept before this came. */
@@ -110,7 +115,11 @@ class NatsCarrier implements Carrier {
 
   async #watch(connection: NatsConnection): Promise<void> {
     for await (const { type } of connection.status()) {
-      if (type === 'reconnect') this.#openRelay();
+      // What was told meanwhile did not come here, however short it was.
+      if (type === 'reconnect') {
+        this.#lookUntil = now() + LOOK_ON_MS;
+        this.#openRelay();
+      }
       if (type === 'disconnect') this.#closeRelay();
     }
     this.#closeRelay();
@@ -120,11 +129,19 @@ class NatsCarrier implements Carrier {
   #openRelay(): void {
     if (this.#isStopped) return;
     this.#relay ??= openRelay(this.#parts.database.logins.scoped, this.#parts.log, {
-      onHeld: () => void this.#begin(),
+      onHeld: () => {
+        this.#early ??= [];
+        void this.#begin();
+      },
       onLost: () => {
         this.#isRelay = false;
+        this.#early = [];
       },
-      onNotice: (payload) => this.#publish(textOfNotice(noticeOf(payload))),
+      onNotice: (payload) => {
+        const text = textOfNotice(noticeOf(payload));
+        if (this.#early === null) this.#publish(text);
+        else this.#early.push(text);
+      },
     });
   }
 
@@ -134,12 +151,15 @@ class NatsCarrier implements Carrier {
     this.#isRelay = false;
     void this.#relay?.stop();
     this.#relay = undefined;
+    this.#early = [];
   }
 
   /** What the relay before this one may not have told is told again; nodes take each message once. */
   async #begin(): Promise<void> {
     const missed = await this.#findSince(now() - SILENT_MS - OVERLAP_MS);
     for (const notice of missed ?? []) this.#publish(textOfNotice(notice));
+    for (const text of this.#early ?? []) this.#publish(text);
+    this.#early = null;
     this.#isRelay = missed !== null && this.#relay !== undefined;
   }
 
@@ -162,9 +182,14 @@ class NatsCarrier implements Carrier {
 
   /** What is told before a beat came before it. */
   #take(text: string): void {
-    if (text !== BEAT) return this.#hear(noticeOf(text));
+    if (text !== BEAT) return this.#hearInTurn(noticeOf(text));
     this.#beatAt = now();
     if (now() >= this.#lookUntil) this.#knownUntil = this.#beatAt;
+  }
+
+  #hearInTurn(notice: Notice): void {
+    if (this.#isReading || now() < this.#lookUntil || this.#deferred.length > 0) this.#deferred.push(notice);
+    else this.#hear(notice);
   }
 
   #hear(notice: Notice): void {
@@ -186,11 +211,15 @@ class NatsCarrier implements Carrier {
   async #lookOn(): Promise<void> {
     const at = now();
     if (at - this.#beatAt > SILENT_MS) this.#lookUntil = at + LOOK_ON_MS;
+    const deferred = this.#deferred.splice(0);
     if (at < this.#lookUntil) {
+      this.#isReading = true;
       const found = await this.#findSince(this.#knownUntil - OVERLAP_MS);
       for (const notice of found ?? []) this.#hear(notice);
       if (found !== null) this.#knownUntil = at;
+      this.#isReading = false;
     }
+    for (const notice of deferred) this.#hear(notice);
     this.#later(LOOK_MS, () => this.#lookOn());
   }
 
