@@ -1,4 +1,4 @@
-// Do the charts of the demo world hold the sessions, care teams, appointments and documents that people try things on?
+// The charts of the demo world hold the sessions, care teams, appointments and documents that people try things on.
 import { reportFigures } from '@alveary/modules/asthma-reports/contract/figures.ts';
 import type { ReportContent } from '@alveary/modules/asthma-reports/contract/model.ts';
 import { judge } from '@alveary/modules/spirometry/contract/rules.ts';

@@ -1,4 +1,4 @@
-// Which gateway is asked, and must the person say so? (USERS-053; OP-AUTH-8)
+// The person chooses the region whose gateway is asked (USERS-053; OP-AUTH-8).
 import { accountFederationCalls } from '../contract/federation.calls.ts';
 import { accountCalls } from '../contract/calls.ts';
 import { accountRecoveryCalls } from '../contract/recovery.calls.ts';

@@ -1,4 +1,4 @@
-// Is nothing of patients answered where a site demands a second factor, and is it set up and kept? (decision 0036)
+// Where a site demands a second factor nothing of patients is answered without it; it is set up and kept (decision 0036).
 import { generateSync } from 'otplib';
 import { randomUUID } from 'node:crypto';
 import { patientChangesTopic } from '@alveary/modules/patients/contract/realtime.ts';

@@ -1,4 +1,4 @@
-// Which calls keep the adverse events of a patient? (document 3 §7 Adverse events; OP-EVENT-1; OP table EVENT)
+// The calls of a patient's adverse events (document 3 §7 Adverse events; OP-EVENT-1; OP table EVENT).
 import { z } from 'zod';
 import { call, paged } from '@alveary/contract/call.ts';
 import { idField, pagingFields } from '@alveary/contract/fields.ts';

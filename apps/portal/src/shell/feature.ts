@@ -1,4 +1,4 @@
-// What does a subject bring to the portal? Its manifest, `modules/<subject>/portal/feature.tsx`; app/features.ts lists them.
+// The manifest by which a subject brings its pages to the portal: `modules/<subject>/portal/feature.tsx`, listed in app/features.ts.
 // Only addresses, names and ways to load stand in it: the screens themselves come when somebody goes there.
 import type { Me } from '@alveary/contract/policies/policy.ts';
 import type { SitesFeatures } from '@alveary/contract/policies/sidebar.ts';

@@ -1,4 +1,4 @@
-// Do the steps around every handler hold: one transaction, audit, effects, repeats, checked answers? (architecture)
+// The steps around every handler: one transaction, audit, effects, repeats, checked answers (architecture).
 import { call, type CallDeclaration, file, nothing, paged } from '@alveary/contract/call.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';

@@ -1,4 +1,4 @@
-// How is the HTTP server put together? Identity, limits, calls, health, the portal's files, one error answer.
+// Puts the HTTP server together: identity, limits, calls, health, the portal's files, one error answer.
 import { errorCatalogue, Failure } from '@alveary/contract/errors.ts';
 import { usualLimits } from '@alveary/stomp/limits.ts';
 import cookie from '@fastify/cookie';

@@ -1,4 +1,4 @@
-// How does a transcript come from Zoom Phone? Server-to-server OAuth, then GET /v2/phone/recording_transcript/download/{recordingId}.
+// Fetches transcripts from Zoom Phone: server-to-server OAuth, then GET /v2/phone/recording_transcript/download/{recordingId}.
 import { z } from 'zod';
 import type { ZoomSettings } from '../../platform/config.telephony.ts';
 import { NeverTranscribed, type Telephony, TelephonyUnavailable } from './port.ts';
