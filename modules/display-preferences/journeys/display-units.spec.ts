@@ -1,6 +1,7 @@
 // Journey of a person who reads in other units than the site: chosen in the user menu, seen on a patient, kept after a reload.
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
+import { chooseInMenu } from '../../../e2e/support/menu.ts';
 import { newUser } from '../../../e2e/support/new-user.ts';
 import { patientByEhrId, signInByCall } from '../../../e2e/support/people.ts';
 import { test } from '../../../e2e/support/test.ts';
@@ -20,7 +21,7 @@ test('PROFILE-040 PROFILE-041 a caregiver chooses display units in the user menu
 
   await test.step('they choose kilograms and another date in the user menu', async () => {
     await page.getByRole('button', { name: /^User menu/ }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Display units' }).press('Enter');
+    await chooseInMenu(page, 'Display units');
     await page.getByRole('combobox', { name: 'Weight' }).click();
     await page.getByRole('option', { name: 'Kilograms (kg)' }).click();
     await page.getByRole('combobox', { name: 'Dates', exact: true }).click();

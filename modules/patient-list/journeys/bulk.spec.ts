@@ -1,6 +1,7 @@
 // A coach chooses two patients, sees who gets a task before anything is done, adds it, and takes it back, by keyboard.
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
+import { chooseInMenu } from '../../../e2e/support/menu.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
 import { newUser } from '../../../e2e/support/new-user.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
@@ -18,7 +19,7 @@ test('CARETEAM-004 a coordinator is assigned for the chosen patients and taken b
     await page.getByRole('textbox', { name: 'Filter by patient name' }).fill(patient.lastName);
     await page.getByRole('checkbox', { name: `Select ${patient.name}` }).press('Space');
     await page.getByRole('button', { name: '1 chosen' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Assign a coordinator' }).press('Enter');
+    await chooseInMenu(page, 'Assign a coordinator');
   });
 
   const dialog = page.getByRole('dialog', { name: 'Assign a coordinator to 1 patient' });
