@@ -160,9 +160,12 @@ export class Play {
   }
 
   async #tellStates(words: readonly string[]): Promise<void> {
+    const { provider } = this.#stage.nodes;
     const seen = this.tabs.flatMap(({ messages }) => messages);
+    // A provider knows nothing of what it was not handed.
     const found = seen.find(
-      ({ id, sender, medium }) => sender.kind === 'staff' && medium === 'sms' && !this.told.has(id),
+      ({ id, sender, medium }) =>
+        sender.kind === 'staff' && medium === 'sms' && provider.handed.has(id) && !this.told.has(id),
     );
     if (found === undefined) return;
     this.told.set(found.id, 'accepted');
