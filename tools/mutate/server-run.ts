@@ -119,9 +119,15 @@ async function verdictOf(
   if (tests.length === 0) return 'no test';
   if (failure === null) return 'survived';
   const file = tests.find((path) => failure.test.startsWith(path));
-  if (/timed out/.test(failure.how)) return 'unclear';
+  if (/timed out/.test(failure.how)) {
+    runs.renew();
+    return 'unclear';
+  }
   if (file === undefined || passing.has(file)) return 'killed';
-  if ((await runs.run([join(root, file)], null)) !== null) return 'unclear';
+  if ((await runs.run([join(root, file)], null)) !== null) {
+    runs.renew();
+    return 'unclear';
+  }
   passing.add(file);
   return 'killed';
 }

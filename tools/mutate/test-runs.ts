@@ -27,6 +27,8 @@ export type Failure = { readonly test: string; readonly how: string } | null;
 export type TestRuns = {
   /** Runs the test files, by their whole paths, in this order, up to the first test that fails. */
   readonly run: (files: readonly string[], faulty: Faulty | null) => Promise<Failure>;
+  /** The next run has new processes: a fault may have left something behind that tests after it stumble over. */
+  readonly renew: () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -77,6 +79,7 @@ export async function openTestRuns(root: string): Promise<TestRuns> {
       faulty = next;
       return runOnce(vitest, root, specifications);
     },
+    renew: end,
     close: async () => {
       end();
       await vitest.close();
