@@ -1,6 +1,7 @@
-// Is the newest goal the current one, and gone when it is deleted? (document 3 §7; OP-EVENT-2)
+// The newest goal that is being worked on is the current one until it is deleted (document 3 §7; OP-EVENT-2).
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
+import { stopClock } from '@alveary/server/testing/stopped-clock.ts';
 import { insertPatient, type TestPatient, testSites } from '@alveary/server/testing/world.ts';
 
 let test: TestApp;
@@ -35,6 +36,13 @@ it('EVENT-009 EVENT-010 EVENT-011 a patient has a most recent goal with its text
     createdDate: expect.stringMatching(/Z$/),
   });
   expect((await create('  ')).json().errors[0]).toEqual({ field: 'goal', message: 'Write the goal.' });
+});
+
+it('has the goal of the greater id as the current one when two are set at the same time', async () => {
+  stopClock();
+  const ids: string[] = [];
+  for (const text of ['Walk to the pond', 'Walk around the pond']) ids.push((await create(text)).json().id);
+  expect((await mostRecent()).id).toBe(ids.toSorted().at(-1));
 });
 
 it('EVENT-012 a goal is deleted, and the one before is current again', async () => {
