@@ -4,8 +4,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PoolOptions, PoolRunnerInitializer, PoolWorker, WorkerRequest } from 'vitest/node';
 
-/** A process grows with each module that it loads again. */
-const MAX_RUNS = 60;
 const entry = fileURLToPath(new URL('./kept-worker-process.ts', import.meta.url));
 
 type Kept = { readonly child: ChildProcess; isStarted: boolean; runs: number };
@@ -13,15 +11,15 @@ type Listener = (...args: unknown[]) => void;
 
 export type KeptPool = { readonly pool: PoolRunnerInitializer; readonly end: () => void };
 
-/** One process for each project, until `end`. */
-export function keptPool(): KeptPool {
+/** One process for each project, until `end`. @param maxRuns of a process: it grows with each module that it loads again */
+export function keptPool(maxRuns: number): KeptPool {
   const kept = new Map<string, Kept>();
   const forget = (name: string): void => {
     kept.get(name)?.child.kill('SIGKILL');
     kept.delete(name);
   };
   return {
-    pool: { name: 'kept', createPoolWorker: (options) => new KeptWorker(options, kept, forget) },
+    pool: { name: 'kept', createPoolWorker: (options) => new KeptWorker(options, kept, forget, maxRuns) },
     end: () => {
       for (const { child } of kept.values()) child.kill('SIGKILL');
       kept.clear();
@@ -31,17 +29,20 @@ export function keptPool(): KeptPool {
 
 class KeptWorker implements PoolWorker {
   readonly name = 'kept';
-  readonly cacheFs = true;
+  /** A process takes what is on disk when it begins as it was then, in all its runs: it would not see a fault of a later one. */
+  readonly cacheFs = false;
   private readonly listeners: [string, Listener][] = [];
   private isStopped = false;
   private readonly options: PoolOptions;
   private readonly all: Map<string, Kept>;
   private readonly forget: (name: string) => void;
+  private readonly maxRuns: number;
 
-  constructor(options: PoolOptions, all: Map<string, Kept>, forget: (name: string) => void) {
+  constructor(options: PoolOptions, all: Map<string, Kept>, forget: (name: string) => void, maxRuns: number) {
     this.options = options;
     this.all = all;
     this.forget = forget;
+    this.maxRuns = maxRuns;
   }
 
   start(): Promise<void> {
@@ -77,7 +78,7 @@ class KeptWorker implements PoolWorker {
   stop(): Promise<void> {
     const kept = this.all.get(this.project);
     for (const [event, listener] of this.listeners) kept?.child.off(event, listener);
-    if (!this.isStopped || (kept?.runs ?? 0) >= MAX_RUNS) this.forget(this.project);
+    if (!this.isStopped || (kept?.runs ?? 0) >= this.maxRuns) this.forget(this.project);
     return Promise.resolve();
   }
 

@@ -32,6 +32,7 @@ export type TestRuns = {
   readonly close: () => Promise<void>;
 };
 
+const MAX_RUNS = 60;
 /** A run that never ends is cut off after this time. */
 const LIMIT_MS = 600_000;
 
@@ -43,11 +44,11 @@ class AsOrdered extends BaseSequencer {
 
 const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-export async function openTestRuns(root: string): Promise<TestRuns> {
+export async function openTestRuns(root: string, maxRuns = MAX_RUNS): Promise<TestRuns> {
   let faulty: Faulty | null = null;
   const load = (id: string): string | undefined =>
     faulty !== null && id.split('?')[0] === faulty.path ? faulty.text : undefined;
-  const { pool, end } = keptPool();
+  const { pool, end } = keptPool(maxRuns);
   const vitest = await createVitest(
     'test',
     {
