@@ -1,5 +1,5 @@
-// Is a Google calendar read when it tells that it has changed, and by nobody else's word? A channel is opened, renewed, stopped, and what
-// comes over another one, with another token, late or again is refused or does nothing (OP-APPT-4, decision 0095)
+// A Google calendar is read when it says that it changed, over a channel that is opened, renewed and stopped; what comes over another
+// channel, with another token, late or again is refused or does nothing (OP-APPT-4, decision 0095).
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -166,6 +166,22 @@ it('a message over the channel leaves one piece of work however often it comes, 
   expect(await waiting('read-google-calendar')).toBe(1);
   await tell(messageOf(channel, 12, 'not_exists'));
   expect(await waiting('read-google-calendar')).toBe(2);
+});
+
+it('leaves the channel of another calendar as it was when one tells', async () => {
+  const { tom } = test.world;
+  await connect();
+  await watch();
+  const own = newest();
+  await command(['connect', '--email', tom.email], 'refresh-token-of-tom');
+  await runJob(test.database, watchGoogleCalendar(access()), { userId: tom.id }, Date.now());
+  const other = newest();
+  expect(other.id).not.toBe(own.id);
+  await tell(messageOf(own, 9));
+  // Its numbers are its own: a lower one is news.
+  expect((await tell(messageOf(other, 3))).statusCode).toBe(204);
+  expect(await waiting('read-google-calendar')).toBe(2);
+  await command(['disconnect', '--email', tom.email]);
 });
 
 it('what was told while another reading was under way is read after it', async () => {
