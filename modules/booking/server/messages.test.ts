@@ -38,13 +38,16 @@ beforeAll(async () => {
     [test.world.lena.id, slug, JSON.stringify(everyDay)],
   );
 });
-beforeEach(async () => {
-  day += DAY_MS;
+const makeLou = async (siteId: string): Promise<void> => {
   lou = await test.database.transact({ allSites: 'a test sets up its patient' }, (db) =>
-    insertPatient(db, { firstName: 'Lou', lastName: 'Hears', sites: [testSites.north] }),
+    insertPatient(db, { firstName: 'Lou', lastName: 'Hears', sites: [siteId] }),
   );
   email = `${lou.profileId}@mail.example`;
   await rows('update profiles set email_address = $2 where id = $1 returning id', [lou.profileId, email]);
+};
+beforeEach(async () => {
+  day += DAY_MS;
+  await makeLou(testSites.north);
 });
 
 const sandboxes = (database: Database): BookingSenders => ({
@@ -368,13 +371,31 @@ describe('a reminder', () => {
     expect((await sentTo(test.database, email)).filter((text) => text.includes('A reminder'))).toEqual([]);
   });
 
+  const set = (value: object | null, siteId: string = testSites.north) =>
+    rows(
+      `update sites set feature_values = case when $2::jsonb is null then feature_values - 'appointment_reminder_hours'
+         else feature_values || jsonb_build_object('appointment_reminder_hours', $2::jsonb) end where id = $1 returning id`,
+      [siteId, value === null ? null : JSON.stringify(value)],
+    );
+
+  it('follows the hours of the patient’s site when the staff member works at another one as well', async () => {
+    const { north, south } = testSites;
+    const [entry] = await rows<{ id: string }>(
+      'insert into site_users (id, user_id, site_id) values ($1, $2, $3) returning id',
+      [newId(), test.world.lena.id, south],
+    );
+    await makeLou(south);
+    await set([48], north);
+    await set([6], south);
+    await book();
+    await remind(before(5.5));
+    expect(await reminded()).toEqual([6]);
+    await set(null, north);
+    await set(null, south);
+    await rows('delete from site_users where id = $1 returning id', [entry!.id]);
+  });
+
   it('follows the hours of the site, comes not late by hours, and not for what was booked after its time', async () => {
-    const set = (value: object | null) =>
-      rows(
-        `update sites set feature_values = case when $2::jsonb is null then feature_values - 'appointment_reminder_hours'
-           else feature_values || jsonb_build_object('appointment_reminder_hours', $2::jsonb) end where id = $1 returning id`,
-        [testSites.north, value === null ? null : JSON.stringify(value)],
-      );
     await book();
     await set([48, 6]);
     await remind(before(22));
