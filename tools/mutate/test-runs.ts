@@ -78,6 +78,9 @@ export async function openTestRuns(root: string, maxRuns = MAX_RUNS): Promise<Te
       stale.add([...(faulty?.reached ?? []), ...(next?.reached ?? [])]);
       for (const path of stale.of(specifications)) vitest.watcher.invalidates.add(path);
       faulty = next;
+      // A test that failed before, and does not run now, would end this run at once and be taken for the one that failed.
+      vitest.state.filesMap.clear();
+      vitest.state.idMap.clear();
       return runOnce(vitest, root, specifications);
     },
     renew: end,
