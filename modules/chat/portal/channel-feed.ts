@@ -44,8 +44,11 @@ const withChannels = (channels: ChannelMap | null, told: readonly ChatChannel[])
   return next;
 };
 
-/** Nodes may differ by seconds in what time it is; what is known already is told again for nothing. */
-const OVERLAP_MS = 10_000;
+/**
+ * A change bears the time at which its call came, and may have waited for the database before it was stored; nodes differ by seconds in what
+ * time it is. What is known already is told again for nothing.
+ */
+const OVERLAP_MS = 60_000;
 
 const lastChange = (channels: ChannelMap): string | undefined => {
   let last = '';

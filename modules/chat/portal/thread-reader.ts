@@ -1,6 +1,7 @@
 // Messages of a channel: read, heard, and asked for where something was missed (document 2 §4 Chat, §7; OP-CHAT-1).
 import type { Broker } from '@alveary/portal/lib/broker.ts';
 import { createStore } from '@alveary/portal/lib/store.ts';
+import type { z } from 'zod';
 import { type ChatFrame, channelTopic, getMessages } from '../contract/realtime.ts';
 import { AGAIN_MS, isWorthAsking, reasonOf } from './channel-feed.ts';
 import type { Conversations } from './conversations.ts';
@@ -8,7 +9,6 @@ import {
   channelOf,
   emptyThread,
   furtherFrom,
-  type MissedFrom,
   missedFrom,
   type Thread,
   threadAfter,
@@ -35,11 +35,14 @@ export interface ReaderParts {
   readonly size: number;
 }
 
+type Asked = z.input<typeof getMessages.input>;
+type Answer = z.output<typeof getMessages.output>;
+
 export class ThreadReader {
   readonly state;
   readonly #parts: ReaderParts;
-  /** Heard before the thread was read. */
-  readonly #early: ChatFrame[] = [];
+  /** For each question what was heard since it was asked: the answer may be older, and bring the message that it is about. */
+  readonly #meanwhile = new Set<ChatFrame[]>();
   #isLoading = false;
   #isCatchingUp = false;
   #isFollowing = false;
@@ -80,56 +83,75 @@ export class ThreadReader {
 
   /** Takes what was heard, or what an answer told before that. */
   readonly take = (frame: ChatFrame): void => {
-    const { thread } = this.state.get();
-    if (thread === null) {
-      this.#early.push(frame);
-      return;
-    }
-    const heard = threadAfter(thread, frame, this.#parts.userId);
-    if (heard.thread !== thread) this.#put(heard.thread);
-    if (heard.isGap) void this.#catchUp();
+    for (const heard of this.#meanwhile) heard.push(frame);
+    if (this.#hear(frame)) void this.#catchUp();
   };
 
+  /** @returns whether something before it is missing */
+  #hear(frame: ChatFrame): boolean {
+    const { thread } = this.state.get();
+    if (thread === null) return false;
+    const heard = threadAfter(thread, frame, this.#parts.userId);
+    if (heard.thread !== thread) this.#put(heard.thread);
+    return heard.isGap;
+  }
+
   readonly load = async (): Promise<void> => {
-    const { broker, channelId, size } = this.#parts;
+    const { channelId } = this.#parts;
     if (channelId === null) return;
     if (this.state.get().thread !== null) return this.#catchUp();
     // Two first answers would undo what was heard or read between them.
     if (this.#isLoading) return;
     this.#isLoading = true;
     await this.#reading(async () => {
-      this.#put(threadOf(await broker.ask(getMessages, { channelId, size })));
-      for (const frame of this.#early.splice(0)) this.take(frame);
+      const { isGap } = await this.#ask({ channelId }, (_, answer) => threadOf(answer));
+      if (isGap) void this.#catchUp();
     });
     this.#isLoading = false;
   };
 
   readonly loadEarlier = async (): Promise<void> => {
-    const { broker, channelId, size } = this.#parts;
+    const { channelId } = this.#parts;
     const { thread, isLoadingEarlier } = this.state.get();
     const [first] = thread?.messages ?? [];
     if (channelId === null || first === undefined || thread?.hasEarlier !== true || isLoadingEarlier) return;
     this.#change({ isLoadingEarlier: true });
     await this.#reading(async () => {
-      const answer = await broker.ask(getMessages, { channelId, createdBefore: first.createdDate, size });
-      this.#put(withEarlier(this.state.get().thread ?? thread, answer));
+      await this.#ask({ channelId, createdBefore: first.createdDate }, withEarlier);
     });
     this.#change({ isLoadingEarlier: false });
   };
 
   async #catchUp(): Promise<void> {
-    const { broker, channelId, size } = this.#parts;
+    const { channelId } = this.#parts;
     if (channelId === null || this.#isCatchingUp) return;
     this.#isCatchingUp = true;
     await this.#reading(async () => {
-      let from: MissedFrom | null = missedFrom(this.state.get().thread);
+      let from = missedFrom(this.state.get().thread);
       while (from !== null) {
-        const answer = await broker.ask(getMessages, { channelId, ...from, size });
-        this.#put(withMissed(this.state.get().thread ?? emptyThread, answer));
-        from = answer.more ? furtherFrom(answer) : null;
+        const { answer, isGap } = await this.#ask({ channelId, ...from }, withMissed);
+        if (answer.more) from = furtherFrom(answer);
+        else from = isGap ? missedFrom(this.state.get().thread) : null;
       }
     });
     this.#isCatchingUp = false;
+  }
+
+  /** Takes the answer, and once more what was heard before it came. @returns whether something is still missing before that */
+  async #ask(
+    asked: Asked,
+    taken: (thread: Thread, answer: Answer) => Thread,
+  ): Promise<{ readonly answer: Answer; readonly isGap: boolean }> {
+    const { broker, size } = this.#parts;
+    const heard: ChatFrame[] = [];
+    this.#meanwhile.add(heard);
+    try {
+      const answer = await broker.ask(getMessages, { ...asked, size });
+      this.#put(taken(this.state.get().thread ?? emptyThread, answer));
+      return { answer, isGap: heard.map((frame) => this.#hear(frame)).includes(true) };
+    } finally {
+      this.#meanwhile.delete(heard);
+    }
   }
 
   #put(thread: Thread): void {

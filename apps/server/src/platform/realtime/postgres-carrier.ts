@@ -9,10 +9,10 @@ import { type Carrier, type Notice, noticeOf } from './carrier.ts';
 import { findNoticesSince } from './messages.store.ts';
 
 const AGAIN_MS = 500;
-/** Nodes may differ by seconds in what time it is, and a transaction takes a moment from its rows to its commit. */
-const OVERLAP_MS = 10_000;
+/** A row bears the time at which its call came, which may wait for the database; nodes differ by seconds in what time it is. */
+const OVERLAP_MS = 60_000;
 /** For so long it is remembered which messages came: longer than the overlap. */
-const REMEMBERED_MS = 60_000;
+const REMEMBERED_MS = 180_000;
 
 export interface PostgresParts {
   readonly database: Pick<Database, 'logins' | 'statements'>;
