@@ -28,11 +28,11 @@ import { emailOf } from './services/email/choose.ts';
 import { gatedBlobs, gatedEhr, gatedProvider, gatedRegistry } from './services/gated.ts';
 import { openIdConnectProvider } from './services/identity-provider/openid-connect.ts';
 import type { IdentityProvider } from './services/identity-provider/port.ts';
+import { lettersWith } from './services/letters/send-letters.ts';
 import { nppesRegistry } from './services/npi-registry/nppes.ts';
 import type { NpiRegistry } from './services/npi-registry/port.ts';
 import { rememberedRegistry } from './services/npi-registry/remembered.ts';
 import { sandboxRegistry } from './services/npi-registry/sandbox.ts';
-import { retryingEmail, retryingSms } from './services/retrying-senders.ts';
 import { smsOf } from './services/sms/choose.ts';
 import { telephonyFor } from './services/telephony/choose.ts';
 import { servedCalls, subjects } from './subjects.ts';
@@ -64,9 +64,15 @@ const identityProviderOf = (config: Config): IdentityProvider | null =>
 const npiRegistryOf = ({ npiRegistryUrl: url }: Config): NpiRegistry =>
   rememberedRegistry(url === undefined ? sandboxRegistry() : gatedRegistry(nppesRegistry(url)), now);
 
-const outsideOf = (config: Config, database: Database): Outside => ({
-  sms: retryingSms(smsOf(config, database)),
-  email: retryingEmail(emailOf(config, database)),
+const outsideOf = ({ config, database, log }: WebParts, secrets: SecretBox): Outside => ({
+  letters: lettersWith({
+    database,
+    log,
+    secrets,
+    sms: smsOf(config, database),
+    email: emailOf(config, database),
+    now,
+  }),
   blobs: gatedBlobs(blobsOf(config)),
   npiRegistry: npiRegistryOf(config),
   ehr: gatedEhr(ehrOf(config)),
@@ -106,7 +112,7 @@ export const buildWeb = async (
   const onEffectError = (call: string, error: unknown): void =>
     log.error({ call, fault: faultForLog(error) }, 'an effect after a commit failed');
   const later = laterWrites(database, onEffectError);
-  const outside = outsideOf(config, database);
+  const outside = outsideOf(parts, secrets);
   const app = await buildServer(
     {
       config,

@@ -1,10 +1,13 @@
 import { served, serverModule } from '@alveary/server/platform/server-module.ts';
+import { lettersOf } from '@alveary/server/services/letters/choose.ts';
+import { letterJob } from '@alveary/server/services/letters/letters.jobs.ts';
 import { accountCalls } from '../contract/calls.ts';
 import { accountDeviceCalls } from '../contract/devices.calls.ts';
 import { accountFederationCalls } from '../contract/federation.calls.ts';
 import { ownPhoneCalls } from '../contract/own-phone.calls.ts';
 import { accountRecoveryCalls } from '../contract/recovery.calls.ts';
 import { accountSafetyCalls } from '../contract/safety.calls.ts';
+import { accountLetters } from './account-letters.ts';
 import { removeOldSignIns } from './account.jobs.ts';
 import { authenticate } from './authenticate.ts';
 import {
@@ -79,6 +82,6 @@ export const account = serverModule({
     }),
   ],
   topics: sessionTopics,
-  jobs: () => [removeOldSignIns],
+  jobs: (config) => [removeOldSignIns, letterJob(accountLetters, lettersOf(config))],
   samples: async () => (await import('./testing/samples.ts')).accountSamples,
 });

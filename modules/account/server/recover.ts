@@ -1,4 +1,4 @@
-// How does a person who forgot the password, or never set one, come in? (OP-AUTH-1, OP-AUTH-7)
+// Lets a person in who forgot the password, or never set one, by a link (OP-AUTH-1, OP-AUTH-7).
 import { setTimeout as pause } from 'node:timers/promises';
 import type { accountRecoveryCalls } from '../contract/recovery.calls.ts';
 import { fail } from '@alveary/contract/errors.ts';
@@ -33,7 +33,8 @@ const mailLater = async (ctx: Ctx, email: string, purpose: LinkPurpose): Promise
   ctx.afterCommit(async (after) => {
     if (!isFitting) return;
     await pause(MAIL_AFTER_MS);
-    await sendLink(after, ctx.surroundings, { id: account.id, email: account.email }, purpose, ctx.now);
+    const person = { id: account.id, email: account.email, sentBy: ctx.user?.id ?? null };
+    await sendLink(after, ctx.surroundings, person, purpose, ctx.now);
   });
   return undefined;
 };

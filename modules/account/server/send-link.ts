@@ -1,12 +1,14 @@
 // Sends a person a link to set a password by mail: random, used once, short-lived, a few per hour at most.
 import { createHash, randomBytes } from 'node:crypto';
-import type { AfterCommit, Outside, Surroundings } from '@alveary/server/platform/calls/context.ts';
+import type { AfterCommit, Surroundings } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Config } from '@alveary/server/platform/config.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
+import type { NewLetter } from '@alveary/server/services/letters/port.ts';
 import { secretReference } from '@alveary/server/services/message-concern.ts';
 import { MOST_LINKS_PER_HOUR } from '../contract/recovery.calls.ts';
+import { accountLetters } from './account-letters.ts';
 import { countLinks, insertLink, type LinkPurpose, lockUser } from './links.store.ts';
 
 const MINUTE_MS = 60_000;
@@ -71,34 +73,45 @@ export const newLink = async (
   return { address: `${config.publicUrl}${pathOf[purpose]}?token=${token}`, token, expiresAt };
 };
 
-/** Mails a link that was made. */
-export const mailLink = async (
-  { email }: Pick<Outside, 'email'>,
-  person: { readonly id: string; readonly email: string },
-  kind: MailKind,
-  link: NewLink,
-): Promise<void> => {
-  const reference = secretReference.links(person.id);
-  const secret = { parts: [link.token], reference, until: iso(link.expiresAt) };
-  await email.send({
+interface LinkReceiver {
+  readonly id: string;
+  readonly email: string;
+  /** Null where nobody is signed in. */
+  readonly sentBy: string | null;
+}
+
+/** The letter with a link that was made. */
+export const letterWithLink = (person: LinkReceiver, kind: MailKind, link: NewLink): NewLetter => {
+  const until = iso(link.expiresAt);
+  const secret = { parts: [link.token], reference: secretReference.links(person.id), until };
+  return {
+    topic: kind === 'confirm' ? 'WELCOME_LINK' : 'PASSWORD_LINK',
+    aboutId: null,
+    channel: 'EMAIL',
     to: person.email,
     ...mailOf[kind](link.address),
     concerns: { userId: person.id, secret },
-  });
+    // Whoever asks for a link to their own account is not signed in.
+    sentBy: person.sentBy ?? person.id,
+    until,
+    isUrgent: kind !== 'confirm',
+  };
 };
 
 /** Makes a link and mails it; past the hourly bound nothing is sent. */
 export const sendLink = async (
-  { transact, outside }: AfterCommit,
-  surroundings: Surroundings,
-  person: { readonly id: string; readonly email: string },
+  { transact, outside: { letters } }: AfterCommit,
+  { config }: Surroundings,
+  person: LinkReceiver,
   purpose: LinkPurpose,
   now: number,
 ): Promise<void> => {
-  const link = await transact(async (db) => {
+  const letterId = await transact(async (db) => {
     await lockUser(db, person.id);
     const sent = await countLinks(db, person.id, purpose, iso(now - 60 * MINUTE_MS));
-    return sent < MOST_LINKS_PER_HOUR ? newLink(db, surroundings.config, person.id, purpose, now) : null;
+    if (sent >= MOST_LINKS_PER_HOUR) return null;
+    const link = await newLink(db, config, person.id, purpose, now);
+    return letters.keep(db, accountLetters, letterWithLink(person, purpose, link), now);
   });
-  if (link !== null) await mailLink(outside, person, purpose, link);
+  if (letterId !== null) await letters.deliver(accountLetters, letterId);
 };

@@ -7,8 +7,11 @@ import type { Ctx } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { rowName } from '@alveary/server/platform/secrets/sealed-values.store.ts';
+import { queueLetter } from '@alveary/server/services/letters/keep-letter.ts';
+import type { NewLetter } from '@alveary/server/services/letters/port.ts';
 import { secretReference } from '@alveary/server/services/message-concern.ts';
 import { removeSentSecrets } from '@alveary/server/services/outbox.store.ts';
+import { accountLetters } from './account-letters.ts';
 import { demandsSecondFactor } from './account.store.ts';
 import { demandProof } from './proof.ts';
 import { hashOfLink } from './send-link.ts';
@@ -43,6 +46,25 @@ export const resealed = (ctx: Ctx, secret: string | null, from: string, to: stri
   return secret === null ? null : secrets.seal(secrets.open(secret, from), to);
 };
 
+/** To the old address. */
+const tell = (
+  ctx: Ctx,
+  to: string,
+  mail: Pick<NewLetter, 'subject' | 'text'>,
+  concerns: NewLetter['concerns'],
+  until: string,
+): Promise<void> =>
+  queueLetter(ctx, accountLetters, {
+    topic: 'SIGN_IN_CHANGE',
+    aboutId: null,
+    channel: 'EMAIL',
+    to,
+    ...mail,
+    concerns,
+    sentBy: ctx.user?.id ?? null,
+    until,
+  });
+
 const keepUndoable = async (ctx: Ctx, { userId, what, before, after }: Change): Promise<void> => {
   if ((await countChanges(ctx.db, userId, iso(ctx.now - DAY_MS))) >= MOST_A_DAY) fail('TooManySignInChanges');
   const id = newId();
@@ -69,9 +91,7 @@ const keepUndoable = async (ctx: Ctx, { userId, what, before, after }: Change): 
     `${config.publicUrl}/account/undo?token=${token}`,
   );
   const secret = { parts: [token], reference: secretReference.undo(userId), until };
-  ctx.afterCommit(({ outside: { email } }) =>
-    email.send({ to: before.email, ...mail, concerns: { userId, secret } }),
-  );
+  await tell(ctx, before.email, mail, { userId, secret }, until);
 };
 
 const hasFactor = ({ isSmsOn, appSince }: SignInFacts): boolean => isSmsOn || appSince !== null;
@@ -84,9 +104,7 @@ const tellOld = async (ctx: Ctx, { userId, before, after }: Change): Promise<voi
   if (!before.isConfirmed) return;
   const timeZone = await findZoneOfPerson(ctx.db, userId);
   const mail = toldMail({ before, after, at: iso(ctx.now), timeZone });
-  ctx.afterCommit(({ outside: { email } }) =>
-    email.send({ to: before.email, ...mail, concerns: { userId } }),
-  );
+  await tell(ctx, before.email, mail, { userId }, iso(ctx.now + UNDONE_WITHIN_MS));
 };
 
 /**

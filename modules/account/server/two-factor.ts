@@ -5,8 +5,10 @@ import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { endSession } from '@alveary/server/platform/sessions/session.store.ts';
+import { queueLetter } from '@alveary/server/services/letters/keep-letter.ts';
 import { secretReference } from '@alveary/server/services/message-concern.ts';
 import { removeSentSecrets } from '@alveary/server/services/outbox.store.ts';
+import { accountLetters } from './account-letters.ts';
 import {
   deleteCode,
   findAccount,
@@ -62,10 +64,18 @@ export const sendSmsCode = async (
   await replaceCode(ctx.db, sessionId, hashOf(sessionId, code), iso(ctx.now), newPhone);
   const reference = secretReference.code(sessionId);
   await removeSentSecrets(ctx.db, reference);
-  const secret = { parts: [code], reference, until: iso(ctx.now + VALID_MS) };
-  const concerns = { userId, secret };
-  ctx.afterCommit(async ({ outside: { sms } }) => {
-    await sms.send({ to: phone, body: `Your Alveary code is ${code}.`, concerns });
+  const until = iso(ctx.now + VALID_MS);
+  await queueLetter(ctx, accountLetters, {
+    topic: 'SIGN_IN_CODE',
+    aboutId: null,
+    channel: 'SMS',
+    to: phone,
+    subject: '',
+    text: `Your Alveary code is ${code}.`,
+    concerns: { userId, secret: { parts: [code], reference, until } },
+    sentBy: userId,
+    until,
+    isUrgent: true,
   });
   return { masked_phone: maskedPhone(phone) };
 };

@@ -4,13 +4,15 @@ import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { rowName } from '@alveary/server/platform/secrets/sealed-values.store.ts';
+import { queueLetter } from '@alveary/server/services/letters/keep-letter.ts';
 import { secretReference } from '@alveary/server/services/message-concern.ts';
 import { removeSentSecrets } from '@alveary/server/services/outbox.store.ts';
 import { noteUserChanges } from '@alveary/modules/user-changes/server/public.ts';
+import { accountLetters } from './account-letters.ts';
 import { endAllSessions, lockUser, useUpLinks } from './links.store.ts';
 import { liftLock } from './lockout.ts';
 import { maskedEmail } from './masked.ts';
-import { hashOfLink, mailLink, newLink } from './send-link.ts';
+import { hashOfLink, letterWithLink, newLink } from './send-link.ts';
 import { linesOfParts } from './sign-in-change-lines.ts';
 import { resealed } from './sign-in-change.ts';
 import {
@@ -67,6 +69,7 @@ export const undoSignInChange: Handler<typeof accountSafetyCalls.undoSignInChang
   ctx.noteChange({ user_id: userId, sign_in: change.what }, { user_id: userId, sign_in: 'as before' });
   // Not under the hourly bound: whoever asked for links in the person's name could hold this one back.
   const link = await newLink(ctx.db, ctx.surroundings.config, userId, 'restore', ctx.now);
-  ctx.afterCommit(({ outside }) => mailLink(outside, { id: userId, email: change.email }, 'restore', link));
+  const person = { id: userId, email: change.email, sentBy: null };
+  await queueLetter(ctx, accountLetters, letterWithLink(person, 'restore', link));
   return { masked_email: maskedEmail(change.email) };
 };

@@ -19,8 +19,8 @@ import {
   maskedText,
   secretReference,
 } from '@alveary/server/services/message-concern.ts';
-import { nextTryAt } from '@alveary/server/services/retry-schedule.ts';
-import { PassingRefusal, SenderFailure, UnansweredSender } from '@alveary/server/services/sender-failure.ts';
+import { afterRefusal, logRefusal } from '@alveary/server/services/retry-schedule.ts';
+import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
 import type { SmsService } from '@alveary/server/services/sms/port.ts';
 import { type Booking, findBookings, insertCode } from './bookings.store.ts';
 import { LINK_OUTLIVES_MS } from './link.ts';
@@ -191,7 +191,6 @@ const settle = (
     });
   });
 
-/** What follows when the service did not take it. */
 const settleRefusal = (
   surroundings: Pick<JobSurroundings, 'database' | 'now' | 'note' | 'log'>,
   sending: Sending,
@@ -199,19 +198,14 @@ const settleRefusal = (
 ): Promise<void> => {
   const { database, now, log } = surroundings;
   const { id, tries } = sending.message;
-  const { codes, reason } = error;
-  const told = { message: id, channel: sending.booking.channel, codes, tries: tries + 1 };
-  const at = error instanceof PassingRefusal ? nextTryAt(tries + 1, now) : null;
-  if (at === null) {
-    log.warn(told, 'a message about an appointment was not delivered');
-    const state = error instanceof UnansweredSender ? 'UNKNOWN' : 'FAILED';
-    return settle(surroundings, sending, state, { failure: reason });
-  }
-  const retryAt = iso(at);
-  log.warn({ ...told, retryAt }, 'a message about an appointment was not taken and is tried again');
+  const after = afterRefusal(error, { tries, now });
+  const told = { message: id, channel: sending.booking.channel };
+  logRefusal(log, 'a message about an appointment', told, after);
+  const { failure, retryAt, state } = after;
+  if (retryAt === null) return settle(surroundings, sending, state, { failure });
   return database.transact(REACH, async (db) => {
-    await deferBookingMessage(db, id, { failure: reason, retryAt });
-    await deferOutboundMessage({ db, now }, id, { failure: reason, retryAt });
+    await deferBookingMessage(db, id, { failure, retryAt });
+    await deferOutboundMessage({ db, now }, id, { failure, retryAt });
     await enqueueAt(db, bookingMessageJob, { messageId: id }, retryAt);
   });
 };

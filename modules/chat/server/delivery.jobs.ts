@@ -11,6 +11,7 @@ import type { Database } from '@alveary/server/platform/db/open.ts';
 import { gathering } from '@alveary/server/platform/gathering.ts';
 import { job, type Job, type JobSurroundings } from '@alveary/server/platform/jobs/job.ts';
 import type { NewMessage } from '@alveary/server/platform/realtime/messages.store.ts';
+import { passStateToLetter } from '@alveary/server/services/letters/letter-order.ts';
 import { pushOf } from '@alveary/server/services/push/choose.ts';
 import { takeAppReceipt } from '@alveary/server/services/push/states.ts';
 import { PassingRefusal, SenderFailure } from '@alveary/server/services/sender-failure.ts';
@@ -154,7 +155,7 @@ export const takeStateOfSms: Job<z.output<typeof takeSmsState.payload>> = job({
   run: async (told, surroundings) => {
     const { database, now } = surroundings;
     if (told.state === 'failed' && (await takeFailure(surroundings, told))) return;
-    // Of a message of a channel, or of one that was sent from the patient bar: the id is known to one of the two.
+    // Of a message of a channel, of one that was sent from the patient bar, or of a letter: the id is known to one of them.
     await database.transact(
       DELIVERS,
       async (db) => {
@@ -163,6 +164,7 @@ export const takeStateOfSms: Job<z.output<typeof takeSmsState.payload>> = job({
           failure: told.code,
         });
         await takeStateOfMessage({ db, now }, told);
+        await passStateToLetter(db, told);
         return messages;
       },
       telling,

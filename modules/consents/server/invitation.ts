@@ -5,27 +5,13 @@ import { acceptsChannel } from '@alveary/modules/communication-preferences/serve
 import { mayContact } from '@alveary/modules/patients/server/public.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
-import type { EmailService } from '@alveary/server/services/email/port.ts';
-import { type MessageConcern, secretReference } from '@alveary/server/services/message-concern.ts';
+import type { NewLetter } from '@alveary/server/services/letters/port.ts';
+import { secretReference } from '@alveary/server/services/message-concern.ts';
 import { removeSentSecrets } from '@alveary/server/services/outbox.store.ts';
-import type { SmsService } from '@alveary/server/services/sms/port.ts';
-import { type Consent, type ConsentMedium, PATIENT_ROLE, type Signer } from '../contract/model.ts';
+import { type Consent, PATIENT_ROLE, type Signer } from '../contract/model.ts';
 import { textsIn } from './consent-text.ts';
 import { hashOfLinkCode, newLinkCode } from './link-code.ts';
 import { addLink, findRecordAddresses, giveLink } from './signers.store.ts';
-
-export interface LetterSenders {
-  readonly sms: SmsService;
-  readonly email: EmailService;
-}
-
-export interface Letter {
-  readonly medium: ConsentMedium;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly concerns: MessageConcern;
-}
 
 export type Inviting = Pick<Consent, 'profileId' | 'medium' | 'language' | 'signers'>;
 
@@ -56,13 +42,15 @@ interface Invitation {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly isReminder: boolean;
+  /** Null where nobody who is signed in sends it. */
+  readonly sentBy: string | null;
 }
 
 /** Gives the signer a new link, and says what is to be sent. @throws Failure NoAddressForInvite */
 export const letterWithLink = async (
   db: Db,
-  { consent, signer, expiresAt, publicUrl, now, isReminder }: Invitation,
-): Promise<Letter> => {
+  { consent, signer, expiresAt, publicUrl, now, isReminder, sentBy }: Invitation,
+): Promise<NewLetter> => {
   const { profileId, medium, language } = consent;
   const to = (medium === 'SMS' ? signer.phoneNumber : signer.email) ?? fail('NoAddressForInvite');
   await forgetLinks(db, [signer]);
@@ -72,31 +60,15 @@ export const letterWithLink = async (
   const { subject, before } = signer.sentAt === null ? invitation : reminder;
   const text = `${before}\n\n${publicUrl}/s/${code}\n\n${after}`;
   const secret = { parts: [code], reference: secretReference.consent(signer.id), until: expiresAt };
-  return { medium, to, subject, text, concerns: { profileId, secret } };
+  return {
+    topic: isReminder ? 'CONSENT_REMINDER' : 'CONSENT_LINK',
+    aboutId: signer.id,
+    channel: medium,
+    to,
+    subject,
+    text,
+    concerns: { profileId, secret },
+    sentBy,
+    until: expiresAt,
+  };
 };
-
-/**
- * Hands the letter over, and keeps with the signer how it went.
- * @throws Error what the service said, after it was kept
- */
-export const deliverLetter = async (
-  senders: LetterSenders,
-  letter: Letter,
-  tell: (delivery: 'sent' | 'failed') => Promise<unknown>,
-): Promise<void> => {
-  try {
-    await sendLetter(senders, letter);
-  } catch (error) {
-    await tell('failed');
-    throw error;
-  }
-  await tell('sent');
-};
-
-export const sendLetter = (
-  { sms, email }: LetterSenders,
-  { medium, to, subject, text, concerns }: Letter,
-): Promise<unknown> =>
-  medium === 'SMS'
-    ? sms.send({ to, body: text, concerns })
-    : email.send({ to, subject, text: `${text}\n`, concerns });

@@ -1,13 +1,14 @@
 import { served, serverModule } from '@alveary/server/platform/server-module.ts';
 import { blobsOf } from '@alveary/server/services/blobs/choose.ts';
-import { emailOf } from '@alveary/server/services/email/choose.ts';
+import { lettersOf } from '@alveary/server/services/letters/choose.ts';
+import { letterJob } from '@alveary/server/services/letters/letters.jobs.ts';
 import { signingServiceOf } from '@alveary/server/services/signing/choose.ts';
-import { smsOf } from '@alveary/server/services/sms/choose.ts';
 import { consentCalls } from '../contract/calls.ts';
 import { consentLinkCalls } from '../contract/guest.calls.ts';
 import { signingWebhookCalls } from '../contract/signing-webhooks.calls.ts';
 import { siteTemplateCalls } from '../contract/site-templates.calls.ts';
 import { configureConsent } from './configure.ts';
+import { consentCodeLetters, consentLinkLetters } from './consent-letters.ts';
 import { createDocument } from './create-document.ts';
 import { envelopeJobs, readSilentEnvelopes } from './envelopes.jobs.ts';
 import {
@@ -66,10 +67,9 @@ export const consents = serverModule({
   ],
   jobs: (config) => [
     remindOfConsents,
-    sendConsentReminder(
-      (database) => ({ sms: smsOf(config, database), email: emailOf(config, database) }),
-      config.publicUrl,
-    ),
+    sendConsentReminder(lettersOf(config), config.publicUrl),
+    letterJob(consentLinkLetters, lettersOf(config)),
+    letterJob(consentCodeLetters, lettersOf(config)),
     ...envelopeJobs(signingServiceOf(config), blobsOf(config)),
     readSilentEnvelopes,
   ],

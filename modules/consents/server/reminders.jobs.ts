@@ -1,15 +1,16 @@
-// When is somebody reminded of a consent that waits for their signature? Some days after they were asked, as the site has chosen, by day and by the
-// same way; never of one that is signed, declined, withdrawn or over
+// Reminds signers of a consent that waits for them: some days after they were asked, as the site has chosen, by day and by the same way;
+// never of one that is signed, declined, withdrawn or over.
 import { z } from 'zod';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
-import type { Database } from '@alveary/server/platform/db/open.ts';
 import { enqueue, type Job, job } from '@alveary/server/platform/jobs/job.ts';
-import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
+import type { LettersFor } from '@alveary/server/services/letters/letters.jobs.ts';
+import type { NewLetter } from '@alveary/server/services/letters/port.ts';
+import { consentLinkLetters } from './consent-letters.ts';
 import { findConsent, lockConsent } from './consents.store.ts';
-import { deliverLetter, isReachable, type Letter, letterWithLink, type LetterSenders } from './invitation.ts';
+import { isReachable, letterWithLink } from './invitation.ts';
 import { remindByService } from './send-by-service.ts';
-import { findDueReminders, updateDelivery } from './signers.store.ts';
+import { findDueReminders } from './signers.store.ts';
 
 const REACH = { allSites: 'people of all sites are reminded of what they were asked to sign' } as const;
 
@@ -39,7 +40,7 @@ export const remindOfConsents = job({
 });
 
 /** Takes the reminder that is due; null where it was taken before, or is not wanted any more. */
-const take = async (db: Db, signerId: string, publicUrl: string, now: number): Promise<Letter | null> => {
+const take = async (db: Db, signerId: string, publicUrl: string, now: number): Promise<NewLetter | null> => {
   const [seen] = await findDueReminders(db, iso(now), limits, signerId);
   if (seen === undefined) return null;
   await lockConsent(db, seen.consentId, now);
@@ -53,31 +54,24 @@ const take = async (db: Db, signerId: string, publicUrl: string, now: number): P
     return null;
   }
   const { expiresAt } = consent;
-  return letterWithLink(db, { consent, signer, expiresAt, publicUrl, now, isReminder: true });
+  const sentBy = consent.createdBy?.id ?? null;
+  return letterWithLink(db, { consent, signer, expiresAt, publicUrl, now, isReminder: true, sentBy });
 };
 
-export const sendConsentReminder = (
-  senders: (database: Database) => LetterSenders,
-  publicUrl: string,
-): Job<{ signerId: string }> =>
+export const sendConsentReminder = (lettersFor: LettersFor, publicUrl: string): Job<{ signerId: string }> =>
   job({
     ...order,
     audit: { action: 'consent.remind' },
-    run: async ({ signerId }, { database, now, note }) => {
-      const letter = await database.transact(REACH, async (db) => {
-        const taken = await take(db, signerId, publicUrl, now);
-        if (taken !== null)
-          await note(db, {
-            patientIds: taken.concerns.profileId === undefined ? [] : [taken.concerns.profileId],
-          });
-        return taken;
+    run: async ({ signerId }, { database, log, now, note }) => {
+      const letters = lettersFor({ database, log, now });
+      const letterId = await database.transact(REACH, async (db) => {
+        const letter = await take(db, signerId, publicUrl, now);
+        if (letter === null) return null;
+        const { profileId } = letter.concerns;
+        await note(db, { patientIds: profileId === undefined ? [] : [profileId] });
+        return letters.keep(db, consentLinkLetters, letter, now);
       });
-      if (letter === null) return;
-      await deliverLetter(senders(database), letter, (delivery) =>
-        database.transact(REACH, (db) => updateDelivery(db, signerId, delivery)),
-      ).catch((error: unknown) => {
-        // It went out or it did not: the next try finds it taken, and staff see that it may not have arrived.
-        if (!(error instanceof SenderFailure)) throw error;
-      });
+      // What the service does not take for a passing reason is tried again by the job of the letters.
+      if (letterId !== null) await letters.deliver(consentLinkLetters, letterId);
     },
   });

@@ -1,14 +1,19 @@
-// Is who has not signed reminded in time, by day, in the language and by the way they were asked, and nobody else? (OP-CONSENT-1)
+// Reminders go to who has not signed: in time, by day, in the language and by the way they were asked (OP-CONSENT-1).
 import { randomUUID } from 'node:crypto';
+import type { EmailService } from '@alveary/server/services/email/port.ts';
 import { sandboxEmail } from '@alveary/server/services/email/sandbox.ts';
+import { letterJob, type LettersFor } from '@alveary/server/services/letters/letters.jobs.ts';
+import { lettersWith } from '@alveary/server/services/letters/send-letters.ts';
 import { sandboxSms } from '@alveary/server/services/sms/sandbox.ts';
-import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
+import { PassingRefusal, SenderFailure } from '@alveary/server/services/sender-failure.ts';
 import type { Database } from '@alveary/server/platform/db/open.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { sentTo } from '@alveary/server/testing/mailbox.ts';
+import { testSecrets } from '@alveary/server/testing/secret-key.ts';
 import { insertPatient, testSites } from '@alveary/server/testing/world.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Consent } from '../contract/model.ts';
+import { consentLinkLetters } from './consent-letters.ts';
 import { hashOfLinkCode, newLinkCode } from './link-code.ts';
 import { remindOfConsents, sendConsentReminder } from './reminders.jobs.ts';
 import { jobWith, runJob } from '@alveary/server/testing/jobs.ts';
@@ -70,10 +75,18 @@ beforeEach(async () => {
   });
 });
 
-const senders = (database: Database) => ({
-  sms: sandboxSms(database, { mayFail: false }),
-  email: sandboxEmail(database, { mayFail: false }),
-});
+const lettersOver =
+  (email: (database: Database) => EmailService): LettersFor =>
+  ({ database, log, now }) =>
+    lettersWith({
+      database,
+      log,
+      secrets: testSecrets,
+      sms: sandboxSms(database, { mayFail: false }),
+      email: email(database),
+      now: () => now,
+    });
+const letters = lettersOver((database) => sandboxEmail(database, { mayFail: false }));
 
 /** The jobs that are left in a transaction, kept here: the queue is the worker's alone. */
 const keepingJobs = (queued: { signerId: string }[]): Database => ({
@@ -98,7 +111,7 @@ const listed = async (): Promise<Consent> =>
   (await test.send({ path: `profiles/${profileId}/consents`, as: test.world.tom })).json()[0];
 
 /** What the hourly job leaves to be done, done. @returns of how many reminders the record tells by then */
-const hour = async (days: number, hours = 0, by = senders): Promise<number> => {
+const hour = async (days: number, hours = 0, by = letters): Promise<number> => {
   const now = ASKED + days * DAY_MS + hours * HOUR_MS;
   const queued: { signerId: string }[] = [];
   await jobWith(keepingJobs(queued), remindOfConsents, now);
@@ -197,11 +210,29 @@ describe('a consent that waits', () => {
   });
 
   it('says that a reminder did not arrive, and does not send it twice', async () => {
-    const refuse = async (): Promise<never> => Promise.reject(new SenderFailure('email', 550));
-    const broken = (database: Database) => ({ ...senders(database), email: { send: refuse } });
+    const broken = lettersOver(() => ({ send: () => Promise.reject(new SenderFailure('email', 550)) }));
     expect(await hour(3, 0, broken)).toBe(1);
     expect((await listed()).signers[0]?.delivery).toBe('failed');
     expect(await hour(3, 1)).toBe(1);
     expect(await sentTo(test.database, email)).toEqual([]);
+  });
+
+  it('waits with a reminder while the mail server is busy, and sends that one later', async () => {
+    const busy = lettersOver(() => ({ send: () => Promise.reject(new PassingRefusal('email', 451)) }));
+    expect(await hour(3, 0, busy)).toBe(1);
+    expect((await listed()).signers[0]?.delivery).toBe('sending');
+    const [letter] = await rows<{ id: string; retryAt: string }>(
+      `select id, retry_at as "retryAt" from letters where about_id = $1 and state = 'QUEUED'`,
+      [signerId],
+    );
+    const work = { letterId: letter?.id ?? '' };
+    await runJob(
+      test.database,
+      letterJob(consentLinkLetters, letters),
+      work,
+      Date.parse(letter?.retryAt ?? ''),
+    );
+    expect(await sentTo(test.database, email)).toHaveLength(1);
+    expect((await listed()).signers[0]).toMatchObject({ delivery: 'sent', reminders: 1 });
   });
 });

@@ -4,12 +4,14 @@ import { fail } from '@alveary/contract/errors.ts';
 import { mayContact } from '@alveary/modules/patients/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
+import { queueLetter } from '@alveary/server/services/letters/keep-letter.ts';
+import type { NewLetter } from '@alveary/server/services/letters/port.ts';
 import { secretReference } from '@alveary/server/services/message-concern.ts';
 import { removeSentSecrets } from '@alveary/server/services/outbox.store.ts';
 import type { consentLinkCalls } from '../contract/guest.calls.ts';
 import { PROOF_CODE_LIVES_MS } from '../contract/rules.ts';
+import { consentCodeLetters } from './consent-letters.ts';
 import { textsIn } from './consent-text.ts';
-import { type Letter, sendLetter } from './invitation.ts';
 import { hashOfLinkCode } from './link-code.ts';
 import { stateOf, stillOpen, viewOf } from './link-view.ts';
 import { codeHindrance, hashOfProofCode } from './signer-proof.ts';
@@ -18,18 +20,24 @@ import { holdSignerOfLink, keepProofCode, type SignerOfLink } from './signers.st
 const newProofCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 const letterWith = (
-  { id, profileId, language, medium, sentTo }: SignerOfLink,
+  { id, profileId, language, medium, sentTo, createdBy }: SignerOfLink,
   code: string,
   now: number,
-): Letter => {
+): NewLetter => {
   const { subject, before, after } = textsIn(language).message.code;
-  const secret = {
-    parts: [code],
-    reference: secretReference.consentCode(id),
-    until: iso(now + PROOF_CODE_LIVES_MS),
+  const until = iso(now + PROOF_CODE_LIVES_MS);
+  return {
+    topic: 'CONSENT_CODE',
+    aboutId: id,
+    channel: medium,
+    to: sentTo ?? fail('NoAddressForInvite'),
+    subject,
+    text: `${before} ${code}\n\n${after}`,
+    concerns: { profileId, secret: { parts: [code], reference: secretReference.consentCode(id), until } },
+    sentBy: createdBy,
+    until,
+    isUrgent: true,
   };
-  const to = sentTo ?? fail('NoAddressForInvite');
-  return { medium, to, subject, text: `${before} ${code}\n\n${after}`, concerns: { profileId, secret } };
 };
 
 /** Where the date of birth is on record, that is asked for and nothing is sent. */
@@ -49,9 +57,7 @@ export const sendProofCode: Handler<(typeof consentLinkCalls)['sendCode']> = asy
   if (signer.dateOfBirth === null) {
     const letter = letterWith(signer, code, ctx.now);
     await removeSentSecrets(ctx.db, secretReference.consentCode(signer.id));
-    ctx.afterCommit(async ({ outside }) => {
-      await sendLetter(outside, letter);
-    });
+    await queueLetter(ctx, consentCodeLetters, letter);
   }
   return viewOf(signer, stateOf(signer));
 };

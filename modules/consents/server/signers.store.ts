@@ -1,4 +1,4 @@
-// Who signs a consent, which link is out to whom, and what was signed? (document 3 §3: signers; OP-CONSENT-1)
+// Reads and writes who signs a consent, which link is out to whom, and what was signed (document 3 §3: signers; OP-CONSENT-1).
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { instantText } from '@alveary/server/platform/instant-text.ts';
 import type { ConsentLanguage, ConsentMedium, SignerInput, Strokes } from '../contract/model.ts';
@@ -98,6 +98,11 @@ export const findDueReminders = (
     [at, usual, restHours, daytime.from, daytime.until, most, signerId, MOST_WRONG_PROOFS],
   );
 
+/** The consent that a signer was asked for. */
+export const findConsentOfSigner = async (db: Db, id: string): Promise<string | null> =>
+  (await db.maybeOne<{ id: string }>('select consent_id as id from consent_signers where id = $1', [id]))?.id ??
+  null;
+
 export const updateDelivery = (db: Db, id: string, delivery: 'sent' | 'failed'): Promise<number> =>
   db.run('update consent_signers set delivery = $2 where id = $1', [id, delivery]);
 
@@ -122,13 +127,16 @@ export interface SignerOfLink {
   readonly medium: ConsentMedium;
   /** Where the link went: a number or an address, as the medium says. */
   readonly sentTo: string | null;
+  /** The user who made the consent. */
+  readonly createdBy: string | null;
 }
 
 const OF_LINK = `select s.id, s.consent_id as "consentId", s.profile_id as "profileId", s.role_name as "roleName", c.language, c.content,
        c.sha256, p.date_of_birth as "dateOfBirth", c.expires_at as "expiresAt", s.wrong_proofs as "wrongProofs",
        s.signed_at as "signedAt", c.declined_at as "declinedAt", c.cancelled_at as "cancelledAt",
        s.proof_code_hash as "proofCodeHash", s.proof_code_at as "proofCodeAt", s.proof_codes as "proofCodes",
-       c.medium, case c.medium when 'SMS' then s.phone_number else s.email end as "sentTo"
+       c.medium, case c.medium when 'SMS' then s.phone_number else s.email end as "sentTo",
+       c.created_by as "createdBy"
       from consent_signers s join consents c on c.id = s.consent_id join profiles p on p.id = s.profile_id
       where (s.code_hash = $1 or s.earlier_code_hashes @> array[$1]) and c.expires_at is not null`;
 

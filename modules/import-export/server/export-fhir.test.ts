@@ -172,6 +172,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   consent_envelopes: 'how a signing service calls a consent; what came of it is the consent',
   consent_signers: 'consents',
   imported_resources: 'what came in is written back by each kind',
+  letters: 'letters on their way, sealed, with codes and links',
   measurement_counts: 'counted from the measurements',
   measurement_hours: 'counted from the measurements',
   outbox_messages: 'copies of what sandboxes would have sent, with codes for a sign-in',

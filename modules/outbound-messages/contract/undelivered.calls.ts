@@ -4,21 +4,24 @@ import { call, nothing, paged } from '@alveary/contract/call.ts';
 import { idField, pagingFields } from '@alveary/contract/fields.ts';
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 
-/** In a conversation, from the patient bar, or about an appointment of somebody who is no patient yet. */
-const sources = ['chat', 'outbound', 'booking'] as const;
+/** In a conversation, from the patient bar, about an appointment of somebody who is no patient yet, or with a code or a link. */
+const sources = ['chat', 'outbound', 'booking', 'letter'] as const;
 
 const undelivered = z.object({
   source: z.enum(sources),
   id: z.uuid(),
-  /** Null for a person who is no patient yet. */
+  /** Null for a person who is no patient yet, and for a user. */
   patient: z
     .object({ profileId: z.uuid(), name: z.string(), dateOfBirth: z.iso.date().nullable() })
     .nullable(),
   channel: z.enum(['SMS', 'APP', 'EMAIL']),
   recipient: z.string().nullable(),
-  /** The beginning of what was written. */
+  /** Of a letter to a user: whose account it is about; empty for all others. */
+  userName: z.string(),
+  /** The beginning of what was written; of a letter what it holds (`topicInWords`), never its code or link. */
   text: z.string(),
-  sentBy: z.object({ id: z.uuid(), name: z.string() }),
+  /** Null where nobody who was signed in sent it. */
+  sentBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   sentAt: z.string(),
   /** WAITING: tried again by itself; UNKNOWN: nobody knows whether it arrived. */
   state: z.enum(['FAILED', 'UNKNOWN', 'WAITING']),

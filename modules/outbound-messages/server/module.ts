@@ -1,5 +1,6 @@
 import { served, serverModule } from '@alveary/server/platform/server-module.ts';
 import { emailOf } from '@alveary/server/services/email/choose.ts';
+import { resumeLetters } from '@alveary/server/services/letters/letters.jobs.ts';
 import { smsOf } from '@alveary/server/services/sms/choose.ts';
 import { outboundMessageCalls } from '../contract/calls.ts';
 import { undeliveredCalls } from '../contract/undelivered.calls.ts';
@@ -25,13 +26,14 @@ export const outboundMessages = serverModule({
   gauges: [
     {
       name: 'alveary_messages',
-      help: 'Messages to patients of the last day that did not arrive, by way and state: retrying, silent, failed, unknown',
+      help: 'Messages, links and codes of the last day that did not arrive, by way and state: retrying, silent, failed, unknown',
       labels: ['channel', 'state'],
       read: countMessageStates,
     },
   ],
   jobs: (config) => [
     removeOldSentMessages,
+    resumeLetters,
     askForMessageStates((database) => smsOf(config, database)),
     sendOutboundMessage((database) => ({ sms: smsOf(config, database), email: emailOf(config, database) })),
   ],

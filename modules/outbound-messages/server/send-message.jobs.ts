@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import { mayContact } from '@alveary/modules/patients/server/public.ts';
 import type { Database } from '@alveary/server/platform/db/open.ts';
-import { iso } from '@alveary/server/platform/clock.ts';
 import { enqueueAt, type Job, type JobSurroundings, job } from '@alveary/server/platform/jobs/job.ts';
 import type { EmailService } from '@alveary/server/services/email/port.ts';
-import { nextTryAt } from '@alveary/server/services/retry-schedule.ts';
-import { PassingRefusal, SenderFailure, UnansweredSender } from '@alveary/server/services/sender-failure.ts';
+import { afterRefusal, logRefusal } from '@alveary/server/services/retry-schedule.ts';
+import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
 import type { SmsService } from '@alveary/server/services/sms/port.ts';
 import { deferOutboundMessage, settleOutboundMessage } from './keep-message.ts';
 import {
@@ -57,24 +56,17 @@ const settle = (
 
 type Surroundings = Pick<JobSurroundings, 'database' | 'now' | 'log'>;
 
-/** What follows when the service did not take a message. */
 const settleRefusal = (
   { database, now, log }: Surroundings,
   { id, channel, tries }: Pick<TakenMessage, 'id' | 'channel' | 'tries'>,
   error: SenderFailure,
 ): Promise<void> => {
-  const { codes, reason } = error;
-  const told = { message: id, channel, codes, tries: tries + 1 };
-  const at = error instanceof PassingRefusal ? nextTryAt(tries + 1, now) : null;
-  if (at === null) {
-    log.warn(told, 'a message was not delivered');
-    const state = error instanceof UnansweredSender ? 'UNKNOWN' : 'FAILED';
-    return settle(database, now, id, state, { failure: reason });
-  }
-  const retryAt = iso(at);
-  log.warn({ ...told, retryAt }, 'a message was not taken and is tried again');
+  const after = afterRefusal(error, { tries, now });
+  logRefusal(log, 'a message', { message: id, channel }, after);
+  const { failure, retryAt, state } = after;
+  if (retryAt === null) return settle(database, now, id, state, { failure });
   return database.transact(REACH, async (db) => {
-    await deferOutboundMessage({ db, now }, id, { failure: reason, retryAt });
+    await deferOutboundMessage({ db, now }, id, { failure, retryAt });
     await enqueueAt(db, sendingJob, { messageId: id }, retryAt);
   });
 };

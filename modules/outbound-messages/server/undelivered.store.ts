@@ -1,4 +1,5 @@
-// Messages that did not arrive, wherever they were sent from: conversations, the patient bar, and bookings of people who are no patients yet.
+// Messages that did not arrive, wherever they were sent from: conversations, the patient bar, bookings of people who are no patients yet,
+// and letters with codes and links to patients and users.
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { Undelivered } from '../contract/undelivered.calls.ts';
 
@@ -14,7 +15,7 @@ interface Reader {
 
 /** $1 the reader, $2 the sites where they are an admin, $3 now, $4 the sites where they write to patients. */
 const OPEN = `with open as (
-    select 'chat' as source, m.id, m.profile_id, case m.medium when 'sms' then 'SMS' else 'APP' end as channel,
+    select 'chat' as source, m.id, m.profile_id, null::uuid as user_id, case m.medium when 'sms' then 'SMS' else 'APP' end as channel,
         m.phone_number as recipient, m.body, m.sender_id as sent_by, m.created_at,
         case when m.status = 'failed' and m.handing_over_at is not null then 'UNKNOWN' when m.status = 'failed' then 'FAILED'
           else 'WAITING' end as state, m.failure, m.retry_at
@@ -23,26 +24,33 @@ const OPEN = `with open as (
         and (m.status = 'failed' or m.medium = 'sms' and m.status = 'accepted'
           and (m.retry_at is not null or m.created_at < $3::timestamptz - interval '1 hour'))
     union all
-    select 'outbound', m.id, m.profile_id, m.channel, m.recipient, m.body, m.sent_by, m.created_at,
+    select 'outbound', m.id, m.profile_id, null, m.channel, m.recipient, m.body, m.sent_by, m.created_at,
         case when m.state in ('FAILED', 'UNKNOWN') then m.state else 'WAITING' end, m.failure, m.retry_at
       from outbound_messages m
       where m.created_at > $3::timestamptz - interval '30 days'
         and (m.state in ('FAILED', 'UNKNOWN') or m.state in ('QUEUED', 'SENDING')
           and (m.retry_at is not null or m.created_at < $3::timestamptz - interval '1 hour'))
     union all
-    select 'booking', m.id, null, b.channel, b.recipient, m.kind, b.user_id, m.created_at,
+    select 'booking', m.id, null, null, b.channel, b.recipient, m.kind, b.user_id, m.created_at,
         case when m.state in ('FAILED', 'UNKNOWN') then m.state else 'WAITING' end, m.failure, m.retry_at
       from booking_messages m join bookings b on b.id = m.booking_id
       where m.created_at > $3::timestamptz - interval '30 days'
         and (m.state in ('FAILED', 'UNKNOWN') or m.state = 'QUEUED' and m.retry_at is not null)
         and b.appointment_id is null
-        and not exists (select from appointments a where a.practitioner_id = b.user_id and a.calendar_event_id = b.event_id)),
+        and not exists (select from appointments a where a.practitioner_id = b.user_id and a.calendar_event_id = b.event_id)
+    union all
+    select 'letter', l.id, l.profile_id, case when l.profile_id is null then l.user_id end, l.channel, l.recipient, l.topic, l.sent_by,
+        l.created_at, case when l.state in ('FAILED', 'UNKNOWN') then l.state else 'WAITING' end, l.failure, l.retry_at
+      from letters l
+      where l.created_at > $3::timestamptz - interval '30 days'
+        and (l.state in ('FAILED', 'UNKNOWN') or l.state in ('QUEUED', 'SENDING') and l.tries > 0)),
   seen as (
     select o.* from open o
       where (o.sent_by = $1 and (o.profile_id is null
             or exists (select from site_profiles sp where sp.profile_id = o.profile_id and sp.site_id = any ($4::uuid[])))
           or exists (select from site_profiles sp where sp.profile_id = o.profile_id and sp.site_id = any ($2::uuid[]))
-          or o.profile_id is null and exists (select from site_users su where su.user_id = o.sent_by and su.site_id = any ($2::uuid[])))
+          or o.profile_id is null and exists (select from site_users su
+            where su.user_id = coalesce(o.user_id, o.sent_by) and su.site_id = any ($2::uuid[])))
         and not exists (select from handled_failures h where h.source = o.source and h.message_id = o.id))`;
 
 const valuesOf = ({ userId, sites, adminSites, at }: Reader): readonly unknown[] => [
@@ -61,10 +69,12 @@ export const findUndelivered = async (
   const rows = await db.many<Undelivered>(
     `${OPEN} select s.source, s.id, s.channel, s.recipient, left(s.body, 200) as text, s.created_at as "sentAt", s.state, s.failure,
         s.retry_at as "retryAt",
-        json_build_object('id', u.id, 'name', trim(concat(u.first_name, ' ', u.last_name))) as "sentBy",
+        case when u.id is not null then json_build_object('id', u.id, 'name', trim(concat(u.first_name, ' ', u.last_name))) end as "sentBy",
+        trim(concat(account.first_name, ' ', account.last_name)) as "userName",
         case when p.id is not null then json_build_object('profileId', p.id, 'name', trim(concat(p.first_name, ' ', p.last_name)),
           'dateOfBirth', p.date_of_birth) end as patient
-      from seen s join portal_users u on u.id = s.sent_by left join profiles p on p.id = s.profile_id
+      from seen s left join portal_users u on u.id = s.sent_by left join portal_users account on account.id = s.user_id
+        left join profiles p on p.id = s.profile_id
       order by s.created_at desc, s.id limit $5 offset $6`,
     [...valuesOf(reader), size, page * size],
   );
@@ -117,7 +127,11 @@ export const countMessageStates = async (db: Db): Promise<Figure[]> => {
        union all
        select lower(channel), case when state = 'FAILED' then 'failed' when state = 'UNKNOWN' then 'unknown' else 'retrying' end
          from outbound_messages where created_at > now() - interval '1 day'
-           and (state in ('FAILED', 'UNKNOWN') or retry_at is not null)) known
+           and (state in ('FAILED', 'UNKNOWN') or retry_at is not null)
+       union all
+       select lower(channel), case when state = 'FAILED' then 'failed' when state = 'UNKNOWN' then 'unknown' else 'retrying' end
+         from letters where created_at > now() - interval '1 day'
+           and (state in ('FAILED', 'UNKNOWN') or state in ('QUEUED', 'SENDING') and tries > 0)) known
       group by channel, state`,
   );
   return rows.map(({ channel, state, value }) => ({ labels: { channel, state }, value }));

@@ -59,6 +59,7 @@ export const createPerson: Handler<typeof peopleCalls.create> = async (ctx, { bo
   const person = (await findPerson(ctx.db, reach, id)) ?? fail('UserNotFound');
   ctx.noteChange(null, person);
   await noteUserChanges(ctx, id, userChangesBetween(null, person));
-  ctx.afterCommit((after) => sendLink(after, ctx.surroundings, person, 'confirm', ctx.now));
+  const receiver = { id, email: person.email, sentBy: ctx.me.id };
+  ctx.afterCommit((after) => sendLink(after, ctx.surroundings, receiver, 'confirm', ctx.now));
   return person;
 };

@@ -95,9 +95,8 @@ const followAddress = async (ctx: Ctx, current: Person, email: string): Promise<
   if (email === current.email) return;
   await useUpLinks(ctx.db, current.id, iso(ctx.now));
   if (current.account_confirmed) return;
-  ctx.afterCommit((after) =>
-    sendLink(after, ctx.surroundings, { id: current.id, email }, 'confirm', ctx.now),
-  );
+  const receiver = { id: current.id, email, sentBy: ctx.me.id };
+  ctx.afterCommit((after) => sendLink(after, ctx.surroundings, receiver, 'confirm', ctx.now));
 };
 
 export const updatePerson: Handler<typeof peopleCalls.update> = async (ctx, { body: { user: asked } }) => {

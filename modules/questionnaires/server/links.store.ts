@@ -1,4 +1,4 @@
-// Which links were sent that open a questionnaire, and which of them still does?
+// Reads and writes the links that open a questionnaire.
 import type { LinkTimes } from '../contract/link.rules.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
@@ -27,6 +27,12 @@ export const insertLink = (db: Db, link: NewLink): Promise<number> =>
       link.userId,
       link.expiresAt,
     ],
+  );
+
+export const findLinkTimes = (db: Db, id: string): Promise<LinkTimes | null> =>
+  db.maybeOne<LinkTimes>(
+    `select expires_at as "expiresAt", used_at as "usedAt", withdrawn_at as "withdrawnAt" from questionnaire_links where id = $1`,
+    [id],
   );
 
 export const updateLinkDelivery = (db: Db, id: string, delivery: 'sent' | 'failed'): Promise<number> =>

@@ -1,8 +1,11 @@
 import { served, serverModule } from '@alveary/server/platform/server-module.ts';
+import { lettersOf } from '@alveary/server/services/letters/choose.ts';
+import { letterJob } from '@alveary/server/services/letters/letters.jobs.ts';
 import { npsCalls, questionnaireCalls } from '../contract/calls.ts';
 import { questionnaireLinkCalls } from '../contract/guest.calls.ts';
 import { answerByLink, openLink } from './answer-by-link.ts';
 import { answerNps, dismissNps, npsStanding } from './nps.ts';
+import { questionnaireLetters } from './questionnaire-letters.ts';
 import {
   answerQuestionnaire,
   assignQuestionnaire,
@@ -28,5 +31,6 @@ export const questionnaires = serverModule({
     ...served('nps', npsCalls, { standing: npsStanding, answer: answerNps, dismiss: dismissNps }),
     ...served('questionnaire-links', questionnaireLinkCalls, { open: openLink, answer: answerByLink }),
   ],
+  jobs: (config) => [letterJob(questionnaireLetters, lettersOf(config))],
   samples: async () => (await import('./testing/samples.ts')).questionnaireSamples,
 });

@@ -5,41 +5,18 @@ import { LINK_LIVES_MS } from '../contract/link.rules.ts';
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
 import { takeAllowance } from '@alveary/modules/outbound-messages/server/public.ts';
 import { findAddresses, findReader } from '@alveary/modules/patients/server/public.ts';
-import type { AfterCommit, Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
+import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
-import { type MessageConcern, secretReference } from '@alveary/server/services/message-concern.ts';
+import { queueLetter } from '@alveary/server/services/letters/keep-letter.ts';
+import { secretReference } from '@alveary/server/services/message-concern.ts';
 import { removeSentSecrets } from '@alveary/server/services/outbox.store.ts';
 import { findAssignedOne, insertAssignment } from './assignments.store.ts';
 import { newlyAskable } from './checked.ts';
 import { hashOfLinkCode, newLinkCode } from './link-code.ts';
 import { linkTexts } from './link-texts.ts';
-import { insertLink, type NewLink, updateLinkDelivery, withdrawLinks } from './links.store.ts';
-
-interface Sent {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly concerns: MessageConcern;
-}
-
-/** Sends, and keeps with the link how it went. @throws Error what the service said, for the log */
-const deliver = async (
-  { transact, outside: { sms, email } }: AfterCommit,
-  link: NewLink,
-  { to, subject, text, concerns }: Sent,
-): Promise<void> => {
-  const tell = (delivery: 'sent' | 'failed') => transact((db) => updateLinkDelivery(db, link.id, delivery));
-  try {
-    await (link.medium === 'sms'
-      ? sms.send({ to, body: text, concerns })
-      : email.send({ to, subject, text: `${text}\n`, concerns }));
-  } catch (error) {
-    await tell('failed');
-    throw error;
-  }
-  await tell('sent');
-};
+import { insertLink, type NewLink, withdrawLinks } from './links.store.ts';
+import { questionnaireLetters } from './questionnaire-letters.ts';
 
 /** Ends the open links to a questionnaire; the messages with them leave the outbox. */
 export const forgetLinks = async (ctx: Ctx, profileId: string, internalName: string): Promise<void> => {
@@ -81,6 +58,15 @@ export const sendLink: Handler<(typeof questionnaireCalls)['sendLink']> = async 
   const secret = { parts: [code], reference: secretReference.questionnaire(link.id), until: expiresAt };
   const { language } = await findReader(ctx.db, profileId);
   const words = linkTexts[language](`${ctx.surroundings.config.publicUrl}/q/${code}`);
-  ctx.afterCommit((after) => deliver(after, link, { to, ...words, concerns: { profileId, secret } }));
+  await queueLetter(ctx, questionnaireLetters, {
+    topic: 'QUESTIONNAIRE_LINK',
+    aboutId: link.id,
+    channel: medium === 'sms' ? 'SMS' : 'EMAIL',
+    to,
+    ...words,
+    concerns: { profileId, secret },
+    sentBy: userId,
+    until: expiresAt,
+  });
   return (await findAssignedOne(ctx.db, profileId, internalName, ctx.now)) ?? fail('Internal');
 };

@@ -3,16 +3,18 @@ import { fail } from '@alveary/contract/errors.ts';
 import type { videoCalls } from '../contract/calls.ts';
 import type { Participant } from '../contract/model.ts';
 import { shownCode } from '../contract/visit-code.ts';
-import type { AfterCommit, Ctx, Handler, Outside } from '@alveary/server/platform/calls/context.ts';
+import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
 import { takeAllowance } from '@alveary/modules/outbound-messages/server/public.ts';
 import { checkContactable, findAddresses, findReader } from '@alveary/modules/patients/server/public.ts';
-import { type MessageConcern, secretReference } from '@alveary/server/services/message-concern.ts';
-import { insertParticipant, type NewParticipant, updateDelivery } from './participants.store.ts';
+import { queueLetter } from '@alveary/server/services/letters/keep-letter.ts';
+import { secretReference } from '@alveary/server/services/message-concern.ts';
+import { insertParticipant } from './participants.store.ts';
 import { hashOfCode, newCode } from './visit-code.ts';
-import { type VisitWords, visitTexts } from './visit-texts.ts';
+import { invitationLetters } from './visit-letters.ts';
+import { visitTexts } from './visit-texts.ts';
 import { openVisitOf } from './visits.ts';
 
 type Medium = Participant['medium'];
@@ -25,36 +27,6 @@ const ownAddress = ({ user }: Ctx, medium: Medium): string | null => {
 const patientAddress = async (ctx: Ctx, medium: Medium, profileId: string): Promise<string | null> => {
   const { phone, email } = await findAddresses(ctx.db, profileId);
   return medium === 'email' ? email : phone;
-};
-
-interface Invitation extends VisitWords {
-  readonly to: string;
-  readonly concerns: MessageConcern;
-}
-
-const send = async (
-  { sms, email }: Outside,
-  medium: Medium,
-  { to, subject, text, concerns }: Invitation,
-): Promise<void> => {
-  if (medium === 'sms') await sms.send({ to, body: text, concerns });
-  else await email.send({ to, subject, text: `${text}\n`, concerns });
-};
-
-/** Sends, and keeps with the participant how it went. @throws Error what the service said, for the log */
-const deliver = async (
-  { transact, outside }: AfterCommit,
-  invited: NewParticipant,
-  invitation: Invitation,
-): Promise<void> => {
-  const tell = (delivery: 'sent' | 'failed') => transact((db) => updateDelivery(db, invited.id, delivery));
-  try {
-    await send(outside, invited.medium, invitation);
-  } catch (error) {
-    await tell('failed');
-    throw error;
-  }
-  await tell('sent');
 };
 
 export const invite: Handler<typeof videoCalls.invite> = async (ctx, { params, body }) => {
@@ -82,13 +54,19 @@ export const invite: Handler<typeof videoCalls.invite> = async (ctx, { params, b
   const language = isOwn ? 'en' : (await findReader(ctx.db, visit.profileId)).language;
   const link = `${ctx.surroundings.config.publicUrl}/v/${shownCode(code)}`;
   const words = visitTexts[language].invitation({ link, code: shownCode(code) });
-  const secret = {
-    parts: [shownCode(code)],
-    reference: secretReference.visit(visit.id),
-    until: visit.closesAt,
-  };
-  const concerns = { profileId: visit.profileId, ...(isOwn ? { userId: ctx.me.id } : {}), secret };
-  ctx.afterCommit((after) => deliver(after, invited, { to, ...words, concerns }));
+  const until = visit.closesAt;
+  const secret = { parts: [shownCode(code)], reference: secretReference.visit(visit.id), until };
+  await queueLetter(ctx, invitationLetters, {
+    topic: 'VISIT_INVITATION',
+    aboutId: invited.id,
+    channel: medium === 'sms' ? 'SMS' : 'EMAIL',
+    to,
+    ...words,
+    concerns: { profileId: visit.profileId, ...(isOwn ? { userId: ctx.me.id } : {}), secret },
+    sentBy: ctx.me.id,
+    until,
+    isUrgent: true,
+  });
   const after = await openVisitOf(ctx, visit.id);
   return after.participants.find((one) => one.id === invited.id) ?? fail('Internal');
 };

@@ -1,6 +1,6 @@
 import { served, serverModule } from '@alveary/server/platform/server-module.ts';
-import { emailOf } from '@alveary/server/services/email/choose.ts';
-import { smsOf } from '@alveary/server/services/sms/choose.ts';
+import { lettersOf } from '@alveary/server/services/letters/choose.ts';
+import { letterJob } from '@alveary/server/services/letters/letters.jobs.ts';
 import { videoCalls } from '../contract/calls.ts';
 import { guestCalls } from '../contract/guest.calls.ts';
 import { askState, connect, leave, openVisit, wait } from './guest.ts';
@@ -8,6 +8,7 @@ import { invite } from './invite.ts';
 import { settleEndedVisit } from './settle-ended-visit.jobs.ts';
 import { visitRequests, visitTopics } from './topics.ts';
 import { startVisitOfAppointment } from './visit-of-appointment.ts';
+import { invitationLetters, withdrawalLetters } from './visit-letters.ts';
 import { admit, createVisit, end, join, listOwnVisits, readStanding, readVisit } from './visits.ts';
 
 export const video = serverModule({
@@ -27,7 +28,9 @@ export const video = serverModule({
     ...served('guest', guestCalls, { participant: openVisit, state: askState, wait, connect, leave }),
   ],
   jobs: (config) => [
-    settleEndedVisit((database) => ({ sms: smsOf(config, database), email: emailOf(config, database) })),
+    settleEndedVisit(lettersOf(config)),
+    letterJob(invitationLetters, lettersOf(config)),
+    letterJob(withdrawalLetters, lettersOf(config)),
   ],
   topics: visitTopics,
   requests: () => visitRequests,

@@ -19,6 +19,20 @@ export const insertParticipant = (db: Db, one: NewParticipant): Promise<number> 
     [one.id, one.visitId, one.profileId, one.userId, one.codeHash, one.medium, one.at],
   );
 
+interface Invitation {
+  readonly startsAt: string;
+  readonly endedAt: string | null;
+  /** Whether somebody of the staff tries the visit out. */
+  readonly isOwn: boolean;
+}
+
+export const findInvitation = (db: Db, id: string): Promise<Invitation | null> =>
+  db.maybeOne<Invitation>(
+    `select v.starts_at as "startsAt", v.ended_at as "endedAt", a.user_id is not null as "isOwn"
+      from video_participants a join video_visits v on v.id = a.visit_id where a.id = $1`,
+    [id],
+  );
+
 export const updateDelivery = (db: Db, id: string, delivery: 'sent' | 'failed'): Promise<number> =>
   db.run('update video_participants set delivery = $2 where id = $1', [id, delivery]);
 

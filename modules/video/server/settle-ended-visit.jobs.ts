@@ -3,90 +3,75 @@
 import { z } from 'zod';
 import { momentInWords } from '@alveary/contract/moment-in-words.ts';
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
-import { findAddresses, findReader } from '@alveary/modules/patients/server/public.ts';
+import { findAddresses, findReader, mayContact } from '@alveary/modules/patients/server/public.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
-import type { Database } from '@alveary/server/platform/db/open.ts';
 import { job } from '@alveary/server/platform/jobs/job.ts';
-import type { EmailService } from '@alveary/server/services/email/port.ts';
+import type { LettersFor } from '@alveary/server/services/letters/letters.jobs.ts';
+import type { NewLetter } from '@alveary/server/services/letters/port.ts';
 import { secretReference } from '@alveary/server/services/message-concern.ts';
 import { removeSentSecrets } from '@alveary/server/services/outbox.store.ts';
-import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
-import type { SmsService } from '@alveary/server/services/sms/port.ts';
-import { type NewParticipant, takeUnusedInvitations } from './participants.store.ts';
+import { takeUnusedInvitations } from './participants.store.ts';
+import { withdrawalLetters } from './visit-letters.ts';
 import { keepVisitLog } from './visit-log.ts';
-import { type VisitWords, visitTexts } from './visit-texts.ts';
+import { visitTexts } from './visit-texts.ts';
 import { type EndedVisit, findEndedVisit } from './visits.store.ts';
 
 const REACH = {
   allSites: 'a patient hears that a visit does not take place, whoever changed the appointment',
 } as const;
 
-interface VisitSenders {
-  readonly sms: SmsService;
-  readonly email: EmailService;
-}
-
-interface Withdrawal extends VisitWords {
-  readonly medium: NewParticipant['medium'];
-  readonly to: string;
-  readonly profileId: string;
-}
-
+/** Of each medium by which the patient was invited; none to who has died, or does not want it. */
 const withdrawalsOf = async (
   db: Db,
-  { id, profileId, startsAt }: EndedVisit,
+  { id, profileId, startsAt, hostId }: EndedVisit,
   now: number,
-): Promise<readonly Withdrawal[]> => {
+): Promise<readonly NewLetter[]> => {
   const media = await takeUnusedInvitations(db, id, iso(now));
   if (media.length === 0 || Date.parse(startsAt) <= now) return [];
+  if (!(await mayContact(db, profileId))) return [];
   const { language, timeZone } = await findReader(db, profileId);
   const when = momentInWords(startsAt, { language, timeZone: timeZone ?? 'UTC' });
   const { phone, email } = await findAddresses(db, profileId);
-  const withdrawals: Withdrawal[] = [];
+  const withdrawals: NewLetter[] = [];
   for (const medium of media) {
     const to = medium === 'sms' ? phone : email;
-    if (to !== null && (await acceptsChannel(db, profileId, medium)))
-      withdrawals.push({ ...visitTexts[language].withdrawal({ when }), medium, to, profileId });
+    if (to === null || !(await acceptsChannel(db, profileId, medium))) continue;
+    withdrawals.push({
+      topic: 'VISIT_WITHDRAWAL',
+      aboutId: id,
+      channel: medium === 'sms' ? 'SMS' : 'EMAIL',
+      to,
+      ...visitTexts[language].withdrawal({ when }),
+      concerns: { profileId },
+      sentBy: hostId,
+      until: startsAt,
+    });
   }
   return withdrawals;
 };
 
-const send = async ({ sms, email }: VisitSenders, one: Withdrawal): Promise<void> => {
-  const { medium, to, subject, text, profileId } = one;
-  const concerns = { profileId };
-  if (medium === 'sms') await sms.send({ to, body: text, concerns });
-  else await email.send({ to, subject, text: `${text}\n`, concerns });
-};
-
-export const settleEndedVisit = (senders: (database: Database) => VisitSenders) =>
+export const settleEndedVisit = (lettersFor: LettersFor) =>
   job({
     name: 'settle-ended-visit',
     payload: z.object({ visitId: z.uuid() }),
     audit: { action: 'video.tell' },
     run: async ({ visitId }, { database, now, note, log }) => {
-      const withdrawals = await database.transact(REACH, async (db) => {
+      const letters = lettersFor({ database, log, now });
+      const letterIds = await database.transact(REACH, async (db) => {
         const visit = await findEndedVisit(db, visitId);
         if (visit === null) return [];
         await keepVisitLog({ db, now }, visit, visit.hostId);
         await removeSentSecrets(db, secretReference.visit(visitId));
-        const told = await withdrawalsOf(db, visit, now);
+        const withdrawals = await withdrawalsOf(db, visit, now);
         await note(db, {
           patientIds: [visit.profileId],
-          detail: { visit: visitId, told: told.map(({ medium }) => medium) },
+          detail: { visit: visitId, told: withdrawals.map(({ channel }) => channel.toLowerCase()) },
         });
-        return told;
+        const ids: string[] = [];
+        for (const one of withdrawals) ids.push(await letters.keep(db, withdrawalLetters, one, now));
+        return ids;
       });
-      for (const one of withdrawals) {
-        try {
-          await send(senders(database), one);
-        } catch (error) {
-          if (!(error instanceof SenderFailure)) throw error;
-          log.warn(
-            { visitId, medium: one.medium },
-            'a patient could not be told that a visit does not take place',
-          );
-        }
-      }
+      for (const id of letterIds) await letters.deliver(withdrawalLetters, id);
     },
   });

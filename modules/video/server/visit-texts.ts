@@ -1,7 +1,7 @@
 // What messages about a video visit say in each language: neither who is invited nor to which clinic, since the message may be read by others.
 import type { WrittenLanguage } from '@alveary/contract/written-language.ts';
 
-export interface VisitWords {
+interface VisitWords {
   readonly subject: string;
   readonly text: string;
 }

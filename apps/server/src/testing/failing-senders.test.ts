@@ -1,4 +1,4 @@
-// Whom does the log name when a message cannot be sent? Nobody, whatever the provider writes about its recipient
+// The log names nobody when a message cannot be sent, whatever the provider writes about its recipient.
 import { createServer as createHttp, type IncomingMessage, type Server } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
@@ -55,7 +55,7 @@ const smsServer = (): Promise<number> =>
     }).listen(0, '127.0.0.1'),
   );
 
-it('the log holds the code of the failure and the call, and no address, name or number', async () => {
+it('the log holds the codes of the failure and the job, and no address, name or number', async () => {
   const lines: string[] = [];
   const config = readConfig({
     ALVEARY_SECRET_KEY: testSecretKey,
@@ -84,11 +84,15 @@ it('the log holds the code of the failure and the call, and no address, name or 
     headers: { authorization: `Bearer ${step}` },
   });
   expect(code.statusCode).toBe(200);
-  const failed = () => lines.filter((line) => line.includes('an effect after a commit failed'));
+  const failed = () => lines.filter((line) => line.includes('a letter was not delivered'));
   await vi.waitFor(() => expect(failed()).toHaveLength(2));
-  expect(failed().join('')).toMatch(/did not take a message \(EENVELOPE 550\)/);
-  expect(failed().join('')).toMatch(/did not take a message \(400 21211\)/);
-  expect(lines.join('')).not.toMatch(/maya|thornton|mail\.example|555|0132/i);
+  expect(failed().map((line): unknown => JSON.parse(line))).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ job: 'send-account-letter', channel: 'EMAIL', codes: ['EENVELOPE', '550'] }),
+      expect.objectContaining({ job: 'send-account-letter', channel: 'SMS', codes: ['400', '21211'] }),
+    ]),
+  );
+  expect(lines.join('')).not.toMatch(/maya|thornton|mail\.example|4155550132|415 555/i);
 });
 
 it('whatever else comes to be logged loses addresses and numbers at the door', () => {

@@ -13,6 +13,7 @@ import { useMe } from '@alveary/portal/shell/me.ts';
 import { NotAllowed } from '@alveary/portal/shell/not-allowed.tsx';
 import { Badge } from '@alveary/portal/ui/badge.tsx';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
+import { topicInWords } from '../../contract/letter-topics.ts';
 import { type Undelivered, undeliveredCalls } from '../../contract/undelivered.calls.ts';
 import styles from './outbox.module.css';
 
@@ -36,20 +37,27 @@ const stateWords = {
 } as const;
 const tones = { FAILED: 'error', UNKNOWN: 'warning', WAITING: 'info' } as const;
 
-const nextStep = ({ state, retryAt }: Undelivered): string => {
+const nextStep = ({ state, retryAt, userName }: Undelivered): string => {
   if (state === 'WAITING')
     return retryAt === null
       ? 'Nobody has said yet whether it arrived.'
       : `Alveary tries again at ${showDayTime(retryAt)}.`;
+  const whoever = userName === '' ? 'patient' : 'user';
   return state === 'UNKNOWN'
-    ? 'Ask the patient before you send it again.'
-    : 'Call the patient, or correct the address and send it again.';
+    ? `Ask the ${whoever} before you send it again.`
+    : `Call the ${whoever}, or correct the address and send it again.`;
 };
 
-const whom = ({ patient, recipient }: Undelivered): string =>
-  patient === null
-    ? `Not a patient yet: ${writtenPhone(recipient ?? '')}`
-    : `${patient.name}, born ${showDay(patient.dateOfBirth)}`;
+const whom = ({ patient, recipient, userName }: Undelivered): string => {
+  if (patient !== null) return `${patient.name}, born ${showDay(patient.dateOfBirth)}`;
+  const address = writtenPhone(recipient ?? '');
+  return userName === '' ? `Not a patient yet: ${address}` : `${userName}, user: ${address}`;
+};
+
+const what = ({ source, text }: Undelivered): string => {
+  if (source === 'booking') return 'about an appointment';
+  return source === 'letter' ? topicInWords(text) : text;
+};
 
 const columnsWith = (handle: (one: Undelivered) => void): readonly Column<Undelivered>[] => [
   { id: 'sent', title: 'Sent', isTabular: true, cell: ({ sentAt }) => showDayTime(sentAt) },
@@ -57,13 +65,13 @@ const columnsWith = (handle: (one: Undelivered) => void): readonly Column<Undeli
   {
     id: 'message',
     title: 'Message',
-    cell: ({ channel, text, source }) => (
+    cell: (one) => (
       <div className={styles.text}>
-        {channel}: {source === 'booking' ? 'about an appointment' : text}
+        {one.channel}: {what(one)}
       </div>
     ),
   },
-  { id: 'by', title: 'Sent by', cell: ({ sentBy }) => sentBy.name },
+  { id: 'by', title: 'Sent by', cell: ({ sentBy }) => sentBy?.name ?? 'Alveary' },
   {
     id: 'why',
     title: 'What happened',

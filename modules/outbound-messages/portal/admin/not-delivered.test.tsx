@@ -14,6 +14,7 @@ const failed: Undelivered = {
   },
   channel: 'SMS',
   recipient: '+14155550132',
+  userName: '',
   text: 'See you at ten',
   sentBy: { id: someone.id, name: 'Lena Brandt' },
   sentAt: '2026-11-23T10:00:00.000Z',
@@ -36,6 +37,18 @@ beforeEach(() => {
       failure: '20429',
       retryAt: '2026-11-23T10:01:00.000Z',
     },
+    {
+      ...failed,
+      source: 'letter',
+      id: '0190a0a0-0000-7000-8000-000000000904',
+      patient: null,
+      userName: 'Uma Reyes',
+      channel: 'EMAIL',
+      recipient: 'uma@north.example',
+      text: 'WELCOME_LINK',
+      sentBy: null,
+      failure: '550',
+    },
   ];
   gateway.on(undeliveredCalls.list, () => ({ rows, total: rows.length }));
 });
@@ -49,6 +62,8 @@ it('says what happened to each message and takes off what somebody has seen to',
   const { screen } = await renderInPortal(<NotDeliveredPage />);
   await expect.element(screen.getByText(/This is a landline, or the carrier takes no SMS\./)).toBeVisible();
   await expect.element(screen.getByText(/^Alveary tries again at /)).toBeVisible();
+  await expect.element(screen.getByText('Uma Reyes, user: uma@north.example')).toBeVisible();
+  await expect.element(screen.getByText('EMAIL: the welcome with a link to set a password')).toBeVisible();
   await screen.getByRole('button', { name: /^Mark as handled: the message to Maya Thornton, / }).click();
   await vi.waitFor(() =>
     expect(gateway.received(undeliveredCalls.handle)[0]?.path).toBe(

@@ -1,4 +1,4 @@
-// What a handler gets, and what a module's table of handlers looks like (architecture: the life of a request).
+// The context of a handler, and the type of a module's table of handlers (architecture: the life of a request).
 import type {
   AnswerOf,
   BinaryFile,
@@ -18,11 +18,10 @@ import type { Config } from '../config.ts';
 import type { Cursor, Db, WriteRows } from '../db/handle.ts';
 import type { Blobs } from '../../services/blobs/port.ts';
 import type { EhrAdapter } from '../../services/ehr/port.ts';
-import type { EmailService } from '../../services/email/port.ts';
 import type { IdentityProvider } from '../../services/identity-provider/port.ts';
+import type { Letters } from '../../services/letters/port.ts';
 import type { NpiRegistry } from '../../services/npi-registry/port.ts';
 import type { Telephony } from '../../services/telephony/port.ts';
-import type { SmsService } from '../../services/sms/port.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import type { Failure } from '@alveary/contract/errors.ts';
@@ -43,8 +42,8 @@ export interface Surroundings {
 
 /** The services outside of the process. One that is silent must not keep a connection to the database, so none is asked in a transaction. */
 export interface Outside {
-  readonly sms: SmsService;
-  readonly email: EmailService;
+  /** Sends codes and links by e-mail and SMS. */
+  readonly letters: Letters;
   readonly blobs: Blobs;
   readonly npiRegistry: NpiRegistry;
   /** The record systems of the sites. */
@@ -116,7 +115,7 @@ export interface Ctx {
   aboutUser(userId: string): void;
   /** Keeps what changed for the audit row. */
   noteChange(before: unknown, after: unknown): void;
-  /** Runs once the transaction is committed: mail, realtime, outside calls. */
+  /** Runs once the transaction is committed: letters, realtime, outside calls. */
   afterCommit(effect: Effect): void;
   /**
    * A small write nobody waits for, within a moment after the answer's transaction. The rows that other requests give to the same

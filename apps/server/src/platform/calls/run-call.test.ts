@@ -61,9 +61,12 @@ beforeEach(async () => {
     identityProvider: null,
     telephony: null,
     outside: {
-      sms: { send: async () => ({ providerId: 'unused' }) },
+      letters: {
+        keep: async () => 'unused',
+        deliver: async () => undefined,
+        takeWord: async () => undefined,
+      },
       blobs: test.blobs,
-      email: { send: async () => undefined },
       identityProvider: null,
       ehr: {
         serves: async () => false,

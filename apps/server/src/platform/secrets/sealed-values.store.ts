@@ -1,4 +1,4 @@
-// In which columns do secrets lie? A column is named here, or a test that reads the catalogue fails.
+// Names the columns that hold secrets; a test reads the catalogue for others.
 import type { Db } from '../db/handle.ts';
 
 export interface SealedColumn {
@@ -14,6 +14,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'portal_users', key: 'id', column: 'authenticator_pending_secret' },
   { table: 'calendar_connections', key: 'user_id', column: 'refresh_token' },
   { table: 'sign_in_changes', key: 'id', column: 'authenticator_secret' },
+  { table: 'letters', key: 'id', column: 'content' },
 ];
 
 /** What a value is bound to. Not the column: a pending secret that is confirmed moves to another one. */
