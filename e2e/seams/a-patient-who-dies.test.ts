@@ -145,6 +145,7 @@ describe('a patient who dies on a day that nobody knows', () => {
       'a link to a questionnaire',
       () => [`questionnaires/links?profileId=${profileId}`, { internalName: 'mood', medium: 'sms' }],
     ],
+    ['a video visit', () => ['video/visits', { profileId, startsAt: new Date(START).toISOString() }]],
     [
       'a parcel',
       () => [
@@ -156,6 +157,50 @@ describe('a patient who dies on a day that nobody knows', () => {
     const [path, body] = asked();
     const answer = await post(path, body);
     expect([answer.statusCode, answer.json().code], answer.body).toEqual([409, 'PatientDeceased']);
+  });
+
+  it('is given no appointment that is still to come, whichever way, and one that is past as before', async () => {
+    const put = (path: string, body: object) =>
+      test.send({ method: 'PUT', path, as: test.world.lena, body: { ...body } });
+    const other = test.world.northPatient.profileId;
+    const planned = await post(`appointments?profileId=${other}`, {
+      start: new Date(START + 2 * HOUR_MS).toISOString(),
+      purpose: 'HEALTH_COACHING',
+      assignedPractitioner: test.world.lena.id,
+    });
+    expect(planned.statusCode, planned.body).toBe(201);
+    const { id } = planned.json();
+    const [open] = await rows<{ id: string }>(
+      `insert into calendar_bookings (id, user_id, event_id, status, start_at, duration_minutes, attendee_name, attendee_email, received_at)
+       values ($1, $2, 'event-of-bob', 'confirmed', $3, 30, 'Bob', 'bobby@mail.example', now()) returning id`,
+      [newId(), test.world.lena.id, new Date(START + 4 * HOUR_MS).toISOString()],
+    );
+    const { version } = (
+      await get(`admin/appointments?principal.equals=${profileId}&sort=startTime,asc&page=0&size=5`)
+    ).json()[0];
+    const later = { start: new Date(START + 6 * HOUR_MS).toISOString(), version };
+    const answers = [
+      await put(`reassign-patient/${id}`, { profileId }),
+      await put(`appointments/${id}/fix`, { firstName: 'Bob', lastName: 'Lateqb', dateOfBirth: '1942-02-14' }),
+      await put(`admin/calendar-bookings/${open?.id}/patient`, { profileId }),
+      await test.send({
+        method: 'POST',
+        path: `video/appointments/${appointmentId}/visit`,
+        as: test.world.lena,
+      }),
+      await test.send({
+        method: 'PATCH',
+        path: `admin/appointments/${appointmentId}`,
+        as: test.world.lena,
+        body: later,
+      }),
+    ];
+    for (const answer of answers)
+      expect([answer.statusCode, answer.json().code], answer.body).toEqual([409, 'PatientDeceased']);
+    await rows(`update appointments set start_at = now() - interval '30 days' where id = $1 returning id`, [id]);
+    expect((await put(`reassign-patient/${id}`, { profileId })).json()).toMatchObject({
+      principal: { id: profileId },
+    });
   });
 
   it('is left out where many are written to or given work, in the trial and in earnest', async () => {

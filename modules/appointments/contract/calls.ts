@@ -95,6 +95,7 @@ export const appointmentCalls = {
       'AppointmentClash',
       'OwnAppointmentClash',
       'NotOnTeam',
+      'PatientDeceased',
       'PurposeNotOffered',
       'Stale',
     ],

@@ -8,12 +8,13 @@ import type { appointmentFixCalls } from '../contract/fix.calls.ts';
 import type { Appointment } from '../contract/model.ts';
 import { matchesOf } from './fix.rules.ts';
 import { findCandidates, moveToPatient } from './fix.store.ts';
-import { appointmentOf, tellCalendar } from './plan.ts';
+import { appointmentOf, checkLivesUntil, tellCalendar } from './plan.ts';
 
 type FixCalls = typeof appointmentFixCalls;
 
 const give = async (ctx: Ctx, before: Appointment, profileId: string): Promise<Appointment> => {
   if (before.principal.id === profileId) return before;
+  await checkLivesUntil(ctx, before, profileId);
   await moveToPatient(ctx.db, before.id, profileId);
   const after = await appointmentOf(ctx, before.id);
   await tellCalendar(ctx, after);

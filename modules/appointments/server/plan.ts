@@ -50,6 +50,18 @@ const checkStart = (ctx: Ctx, start: string): void => {
   if (complaint !== null) invalid('start', complaint);
 };
 
+/**
+ * Nobody who has died gets an appointment that is still to come; what was before stays whose it was, and is charted.
+ * @throws Failure PatientDeceased
+ */
+export const checkLivesUntil = async (
+  { db, now }: Ctx,
+  { start, status }: Pick<Appointment, 'start' | 'status'>,
+  profileId: string,
+): Promise<void> => {
+  if (isOpenStatus(status) && Date.parse(start) > now) await checkContactable(db, profileId);
+};
+
 /** @throws Failure NotOnTeam */
 const checkPerson = async (ctx: Ctx, userId: string | null, profileId: string): Promise<void> => {
   if (userId !== null && !(await worksForPatient(ctx.db, userId, profileId))) fail('NotOnTeam');
@@ -108,7 +120,10 @@ export const updateAppointment: Handler<AppointmentCalls['update']> = async (ctx
     Date.parse(start) !== Date.parse(before.start) ||
     duration !== before.duration ||
     assignedPractitioner !== (before.assignedPractitioner?.id ?? null);
-  if (Date.parse(start) !== Date.parse(before.start)) checkStart(ctx, start);
+  if (Date.parse(start) !== Date.parse(before.start)) {
+    checkStart(ctx, start);
+    await checkLivesUntil(ctx, { start, status }, before.principal.id);
+  }
   if (purpose !== before.purpose) await checkPurpose(ctx, before.principal.id, 'CALL_LOG', purpose);
   if (assignedPractitioner !== before.assignedPractitioner?.id)
     await checkPerson(ctx, assignedPractitioner, before.principal.id);

@@ -2,6 +2,7 @@
 import { Failure, fail } from '@alveary/contract/errors.ts';
 import { cancelByPatient, moveByPatient } from '@alveary/modules/appointments/server/public.ts';
 import { moveOwnBooking, removeOpenBooking } from '@alveary/modules/calendar/server/public.ts';
+import { mayContact } from '@alveary/modules/patients/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { enqueue } from '@alveary/server/platform/jobs/job.ts';
@@ -33,11 +34,13 @@ const stateOf = ({ isGivenAway, isCancelled, start }: Booking, now: number): Boo
   return Date.parse(start) <= now ? 'over' : 'open';
 };
 
-/** Where the person offers times; null where there are none to choose from. */
-const pageToMove = async (ctx: Ctx, booking: Booking): Promise<OpenPage | null> =>
-  booking.moves >= MOST_MOVES || (booking.eventId === null && booking.calendarEventId !== null)
-    ? null
-    : findPageOf(ctx.db, booking.userId);
+/** Where the person offers times; null where there are none to choose from, and for somebody who has died. */
+const pageToMove = async (ctx: Ctx, booking: Booking): Promise<OpenPage | null> => {
+  if (booking.moves >= MOST_MOVES) return null;
+  if (booking.eventId === null && booking.calendarEventId !== null) return null;
+  if (booking.profileId !== null && !(await mayContact(ctx.db, booking.profileId))) return null;
+  return findPageOf(ctx.db, booking.userId);
+};
 
 export const viewOf = async (ctx: Ctx, booking: Booking): Promise<BookingView> => {
   const { start, minutes, staffName, timeZone, language } = booking;

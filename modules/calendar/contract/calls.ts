@@ -142,7 +142,7 @@ export const calendarCalls = {
     input: { params: byId, body: bookingPatient },
     output: nothing,
     ...own,
-    errors: ['CalendarEventNotFound', 'NoSiteForPatient'],
+    errors: ['CalendarEventNotFound', 'NoSiteForPatient', 'PatientDeceased'],
     changes: ['calendar-events', 'appointments'],
     audit: { action: 'calendar-event.update', about: 'patient' },
     spec: ['APPT-005', 'APPT-013'],

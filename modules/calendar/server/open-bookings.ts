@@ -1,6 +1,6 @@
-// Which bookings in the own calendar have no patient yet, and how do they get one? (OP-APPT-4)
+// Lists the bookings in the own calendar that have no patient yet, and gives one to a patient (OP-APPT-4).
 import { fail } from '@alveary/contract/errors.ts';
-import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
+import { checkContactable, reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
 import type { calendarCalls } from '../contract/calls.ts';
 import { findOpenBookings, takeOpenBooking } from './calendars.store.ts';
@@ -14,6 +14,7 @@ export const assignBooking: Handler<typeof calendarCalls.assignBooking> = async 
   if (!(await reachesPatient(ctx.db, body.profileId))) return fail('NoSiteForPatient');
   const booking = (await takeOpenBooking(ctx.db, ctx.me.id, params.id)) ?? fail('CalendarEventNotFound');
   const { db, now, me } = ctx;
+  if (Date.parse(booking.start) > now) await checkContactable(db, body.profileId);
   await bookFor({ db, now, userId: me.id }, body.profileId, booking);
   return undefined;
 };

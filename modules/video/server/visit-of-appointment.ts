@@ -2,6 +2,7 @@
 import { fail } from '@alveary/contract/errors.ts';
 import { isOpenStatus } from '@alveary/modules/appointments/contract/rules.ts';
 import { appointmentOf } from '@alveary/modules/appointments/server/public.ts';
+import { checkContactable } from '@alveary/modules/patients/server/public.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -14,6 +15,7 @@ export const startVisitOfAppointment: Handler<typeof videoCalls.start> = async (
   if (!isOpenStatus(status)) fail('AppointmentOver');
   const complaint = startComplaint(startsAt, ctx.now);
   if (complaint !== null) fail('Invalid', { errors: [{ field: 'id', message: complaint }] });
+  await checkContactable(ctx.db, principal.id);
   const at = iso(ctx.now);
   const wanted = { id: newId(), profileId: principal.id, startsAt, userId: ctx.me.id, at, appointmentId };
   await endVisitsOfOthers(ctx.db, wanted);

@@ -1,4 +1,4 @@
-// How is a visit planned, watched, and ended? (OP-VIDEO-1)
+// Plans, watches and ends visits (OP-VIDEO-1).
 import { fail } from '@alveary/contract/errors.ts';
 import type { videoCalls } from '../contract/calls.ts';
 import type { Visit } from '../contract/model.ts';
@@ -8,7 +8,7 @@ import { iso } from '@alveary/server/platform/clock.ts';
 import { secretReference } from '@alveary/server/services/message-concern.ts';
 import { removeSentSecrets } from '@alveary/server/services/outbox.store.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
-import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
+import { checkContactable, reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import { iceServersFor } from './ice.ts';
 import { admitParticipant } from './participants.store.ts';
 import { keepVisitLog } from './visit-log.ts';
@@ -31,6 +31,7 @@ export const createVisit: Handler<typeof videoCalls.create> = async (ctx, { body
   const { profileId, startsAt } = body;
   ctx.about(profileId);
   if (!(await reachesPatient(ctx.db, profileId))) fail('NoSiteForPatient');
+  await checkContactable(ctx.db, profileId);
   const complaint = startComplaint(startsAt, ctx.now);
   if (complaint !== null) fail('Invalid', { errors: [{ field: 'startsAt', message: complaint }] });
   const id = newId();
