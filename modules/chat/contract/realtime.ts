@@ -64,6 +64,8 @@ export const listFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('CHANNEL'), channel: chatChannel }),
   /** The patients of a site are others now: the list is asked for anew. Of those who left nothing more is shown; null where they are too many. */
   z.object({ type: z.literal('PATIENTS'), siteId: z.uuid(), left: z.array(z.uuid()).nullable() }),
+  /** An SMS of a number of nobody, or of several patients, waits or does not any more; who may see it asks for the list. */
+  z.object({ type: z.literal('UNKNOWN_SMS') }),
 ]);
 export type ListFrame = z.output<typeof listFrame>;
 

@@ -1,6 +1,6 @@
-// The calls that show the SMS of a number that several patients have or none, and say whose one is (OP-CHAT-6).
+// The calls that show the SMS of a number that several patients have or none, say whose one is, and block a number of nobody (OP-CHAT-7).
 import { z } from 'zod';
-import { call, paged } from '@alveary/contract/call.ts';
+import { call, nothing, paged } from '@alveary/contract/call.ts';
 import { idField, lineField, pagingFields } from '@alveary/contract/fields.ts';
 import { mayAssignSms } from './policies.ts';
 
@@ -24,6 +24,17 @@ const unknownSms = z.object({
   candidates: z.array(candidate),
 });
 export type UnknownSms = z.output<typeof unknownSms>;
+
+const blockedNumber = z.object({
+  id: z.uuid(),
+  phoneNumber: z.string(),
+  blockedAt: z.string(),
+  /** The name of whoever blocked it. */
+  blockedBy: z.string(),
+});
+export type BlockedNumber = z.output<typeof blockedNumber>;
+
+const smsParams = z.object({ sms: lineField(64).min(1) });
 
 const shared = {
   allow: mayAssignSms,
@@ -50,15 +61,51 @@ export const unknownSmsCalls = {
     ...shared,
     method: 'PUT',
     path: 'admin/unknown-sms/{sms}/patient',
-    summary: 'Say whose an SMS is: it comes into the conversation with the patient',
+    summary: 'Say whose an SMS is: it comes into the conversation with the patient, with all others of a number that not several have',
     input: {
-      params: z.object({ sms: lineField(64).min(1) }),
+      params: smsParams,
       body: z.strictObject({ profileId: idField }),
     },
     output: z.object({ channelId: z.uuid() }),
     errors: ['MessageNotFound', 'NoSiteForPatient'],
     changes: ['unknown-sms', 'communication-preferences'],
     audit: { action: 'unknown-sms.assign', about: 'patient' },
+    spec: ['CHAT-040'],
+  }),
+  block: call({
+    ...shared,
+    method: 'PUT',
+    path: 'admin/unknown-sms/{sms}/block',
+    summary: 'Show no SMS of this number any more, which no patient has; those that come are kept',
+    input: { params: smsParams },
+    output: nothing,
+    errors: ['MessageNotFound', 'Invalid'],
+    changes: ['unknown-sms'],
+    audit: { action: 'unknown-sms.block', about: 'nothing' },
+    spec: ['CHAT-040'],
+  }),
+  blocked: call({
+    ...shared,
+    method: 'GET',
+    path: 'admin/blocked-numbers',
+    summary: 'Numbers of nobody whose SMS are not shown, the last blocked first',
+    input: {},
+    output: z.array(blockedNumber),
+    errors: [],
+    shows: ['unknown-sms'],
+    audit: { none: 'numbers of no patient' },
+    spec: ['CHAT-040'],
+  }),
+  unblock: call({
+    ...shared,
+    method: 'DELETE',
+    path: 'admin/blocked-numbers/{id}',
+    summary: 'Show the SMS of this number again, those that came meanwhile included',
+    input: { params: z.object({ id: idField }) },
+    output: nothing,
+    errors: ['MessageNotFound'],
+    changes: ['unknown-sms'],
+    audit: { action: 'unknown-sms.unblock', about: 'nothing' },
     spec: ['CHAT-040'],
   }),
 };

@@ -19,6 +19,8 @@ interface KnownChannels {
   readonly hasThreadError: boolean;
   /** Patients whom the person has just lost: whatever shows a conversation with one of them closes it. */
   readonly lost: ReadonlySet<string>;
+  /** How often it was told that texts of unknown numbers came or went. */
+  readonly unknownNews: number;
 }
 
 const unknown: KnownChannels = {
@@ -27,6 +29,7 @@ const unknown: KnownChannels = {
   listError: null,
   hasThreadError: false,
   lost: new Set(),
+  unknownNews: 0,
 };
 
 /** Each site tells of a channel in its own words: what one does not name the other does. */
@@ -104,7 +107,8 @@ export class ChannelFeed {
     const ends = [
       broker.follow(channelsTopic, {}, (frame) => this.#hear(frame, broker, size)),
       broker.whenOpen(() => {
-        this.change({ connection: 'open' });
+        // What came while there was no connection was told to nobody here.
+        this.state.set((known) => ({ ...known, connection: 'open', unknownNews: known.unknownNews + 1 }));
         void this.read(broker, size);
       }),
       broker.whenLost(() => this.change({ connection: 'lost' })),
@@ -137,6 +141,8 @@ export class ChannelFeed {
       this.#heard?.add(frame.channel.id);
       return this.#put([frame.channel]);
     }
+    if (frame.type === 'UNKNOWN_SMS')
+      return this.state.set((known) => ({ ...known, unknownNews: known.unknownNews + 1 }));
     const { siteId, left } = frame;
     this.state.set((known) => withoutPatients(known, siteId, left));
     this.#isWhole = false;

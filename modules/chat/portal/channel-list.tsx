@@ -2,7 +2,6 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { IconMessageCircleOff } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { now } from '@alveary/portal/lib/clock.ts';
 import { localeOfSites } from '@alveary/portal/lib/dates.ts';
 import { useStore } from '@alveary/portal/lib/store.ts';
@@ -27,6 +26,7 @@ import { mayAssignSms } from '../contract/policies.ts';
 import { conversations, type Chosen } from './conversations.ts';
 import { ChannelRow } from './channel-row.tsx';
 import { StartChannel } from './start-channel.tsx';
+import { UnknownRows } from './unknown-rows.tsx';
 import styles from './messages.module.css';
 
 interface ChannelListProps {
@@ -93,9 +93,7 @@ export const ChannelList = ({ chosen, left, onChoose, isConnected }: ChannelList
       )}
       {isConnected ? <StartChannel channels={channels} onChoose={onChoose} /> : null}
       {mayAssignSms.sites(person).length === 0 ? null : (
-        <p className={styles.unknown}>
-          <Link to="/admin/unknown-sms">Texts from unknown numbers</Link>
-        </p>
+        <UnknownRows locale={localeOfSites(sites)} now={now()} />
       )}
       {channels === null && listError === null ? (
         <SkeletonRows rows={6} columns={['15%', '75%']} label="Loading the conversations" />

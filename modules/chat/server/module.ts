@@ -21,7 +21,13 @@ import { askForSmsStates } from './silent-sms.jobs.ts';
 import { takeInbound, takeStatus } from './sms-webhooks.ts';
 import { tellOfTyping } from './tell-typing.ts';
 import { chatTopics } from './topics.ts';
-import { assignUnknownSms, listUnknownSms } from './unknown-sms.ts';
+import {
+  assignUnknownSms,
+  blockNumber,
+  listBlockedNumbers,
+  listUnknownSms,
+  unblockNumber,
+} from './unknown-sms.ts';
 
 export const chat = serverModule({
   subject: 'chat',
@@ -34,7 +40,13 @@ export const chat = serverModule({
       act: actInApp,
       set: setPatientApp,
     }),
-    ...served('unknown-sms', unknownSmsCalls, { list: listUnknownSms, assign: assignUnknownSms }),
+    ...served('unknown-sms', unknownSmsCalls, {
+      list: listUnknownSms,
+      assign: assignUnknownSms,
+      block: blockNumber,
+      blocked: listBlockedNumbers,
+      unblock: unblockNumber,
+    }),
     ...served('smsWebhooks', smsWebhookCalls, { status: takeStatus, inbound: takeInbound }),
   ],
   topics: chatTopics,

@@ -25,6 +25,7 @@ import {
 import { inboundOf } from './inbound-form.ts';
 import { wishOf } from './opt-out-words.ts';
 import { receiveSms } from './receive-sms.ts';
+import { tellOfUnknown } from './tell-of-unknown.ts';
 
 /** The form of a message that is the provider's. @throws Failure MessageUnsigned */
 const formOf = (ctx: Ctx, { content, headers }: ReceivedMessage, path: string): URLSearchParams => {
@@ -77,7 +78,10 @@ export const takeInbound: Handler<typeof smsWebhookCalls.inbound> = async (ctx, 
   const wish = wishOf(body, sms.optOutType);
   if (wish === false) await stopSmsTo(ctx, phoneNumber, at);
   const channel = await channelFor(ctx.db, phoneNumber, at);
-  if (channel === null) return undefined;
+  if (channel === null) {
+    await tellOfUnknown(ctx, phoneNumber);
+    return undefined;
+  }
   ctx.about(channel.profileId);
   await nameChannelOf(ctx.db, providerId, channel.id);
   const media = sms.media.map(({ type }) => type);

@@ -3,10 +3,10 @@ import { placeMessages } from '@alveary/portal/lib/form/form-errors.ts';
 import { checkRequest } from '@alveary/portal/lib/form/parse-input.ts';
 import { describe, expect, it } from 'vitest';
 import { patientCreationCalls } from '../contract/calls.ts';
+import { newPatientAddress } from '../contract/new-patient-address.ts';
 import {
   duplicatesOfRefusal,
   inWordsOfForm,
-  newPatientAddress,
   nobodyTyped,
   patientBody,
   patientFieldOf,
@@ -39,19 +39,30 @@ const duplicate: PossibleDuplicate = {
 
 describe('the address of the page', () => {
   it('ADMIN-003 OP-PRACT-1 carries referrer and site; without a referrer the query is left out', () => {
-    expect(newPatientAddress('/admin', SITE, '1234567893')).toBe(
+    expect(newPatientAddress('/admin', { siteId: SITE, npi: '1234567893' })).toBe(
       `/admin/care-user/new-patient?referrer=1234567893#siteId=${SITE}`,
     );
-    expect(newPatientAddress('https://x.example/admin/', SITE, null)).toBe(
+    expect(newPatientAddress('https://x.example/admin/', { siteId: SITE, npi: null })).toBe(
       `https://x.example/admin/care-user/new-patient#siteId=${SITE}`,
     );
     expect(placeOfAddress('?referrer=1234567893', `#siteId=${SITE}`)).toEqual({
       npi: '1234567893',
       isBadNpi: false,
       siteId: SITE,
+      phone: null,
     });
-    expect(placeOfAddress('', '')).toEqual({ npi: null, isBadNpi: false, siteId: null });
-    expect(placeOfAddress('?referrer=12', '')).toEqual({ npi: null, isBadNpi: true, siteId: null });
+    const nothing = { npi: null, isBadNpi: false, siteId: null, phone: null };
+    expect(placeOfAddress('', '')).toEqual(nothing);
+    expect(placeOfAddress('?referrer=12', '')).toEqual({ ...nothing, isBadNpi: true });
+  });
+
+  it('carries a phone number that is known already into the form, and nothing that is none', () => {
+    const address = newPatientAddress('/admin', { siteId: null, npi: null, phone: '+14155550177' });
+    expect(address).toBe('/admin/care-user/new-patient#phone=%2B14155550177');
+    const { phone } = placeOfAddress('', new URL(address, 'https://x.example').hash);
+    expect(nobodyTyped('eu', phone)).toMatchObject({ countryCode: '+1', phoneNumber: '4155550177' });
+    for (const none of ['4155550177', '+0155550177', '+1415', 'javascript:'])
+      expect(placeOfAddress('', `#phone=${encodeURIComponent(none)}`).phone).toBeNull();
   });
 });
 

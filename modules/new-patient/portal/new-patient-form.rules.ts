@@ -1,6 +1,7 @@
-// What is typed to create a patient, and what is sent? (OP-PRACT-1, OP-ADMIN-2; contract patients/creation.ts)
+// Holds what is typed to create a patient, and makes of it what is sent (OP-PRACT-1, OP-ADMIN-2).
 import type { FieldMessage } from '@alveary/contract/errors.ts';
 import { possibleDuplicate, type PossibleDuplicate } from '../contract/model.ts';
+import { countryCodes } from '@alveary/portal/lib/country-codes.ts';
 import type { FormShape } from '@alveary/portal/lib/form/form-shape.ts';
 import { isNpi } from '@alveary/modules/practitioners/contract/npi.ts';
 
@@ -35,16 +36,19 @@ export const patientShape: FormShape<TypedPatient> = {
   },
 };
 
-/** Patients of the United States have its country code until another is typed. */
-export const nobodyTyped = (region: 'us' | 'eu' | undefined): TypedPatient => ({
+/** Patients of the United States have its country code until another is typed. @param phone that is known already */
+export const nobodyTyped = (
+  region: 'us' | 'eu' | undefined,
+  phone: Pick<TypedPatient, 'countryCode' | 'phoneNumber'> | null = null,
+): TypedPatient => ({
   firstName: '',
   lastName: '',
   dateOfBirth: '',
   sex: '',
   emailAddress: '',
   phoneType: 'CELL',
-  countryCode: region === 'us' ? '+1' : '',
-  phoneNumber: '',
+  countryCode: phone?.countryCode ?? (region === 'us' ? '+1' : ''),
+  phoneNumber: phone?.phoneNumber ?? '',
   ehrId: '',
   insuranceMemberId: '',
 });
@@ -105,19 +109,23 @@ const WITHOUT_SITE = 'Choose the site.';
 export const inWordsOfForm = (messages: readonly FieldMessage[]): readonly FieldMessage[] =>
   messages.map((one) => (one.field === 'siteId' ? { message: WITHOUT_SITE } : one));
 
-/** The referrer and the site that the address of the page names. */
+/** As the form asks for it; null where it is no number of a known country. */
+const phoneOf = (e164: string): Pick<TypedPatient, 'countryCode' | 'phoneNumber'> | null => {
+  if (!/^\+\d{7,15}$/.test(e164)) return null;
+  // No code begins with another one.
+  const code = countryCodes().find((one) => e164.startsWith(one.code))?.code;
+  return code === undefined ? null : { countryCode: code, phoneNumber: e164.slice(code.length) };
+};
+
+/** The referrer, the site and the phone number that the address of the page names. */
 export const placeOfAddress = (search: string, hash: string) => {
   const referrer = new URLSearchParams(search).get('referrer');
+  const known = new URLSearchParams(hash.replace(/^#/, ''));
   return {
     npi: referrer !== null && isNpi(referrer) ? referrer : null,
     /** A referrer is named, but not by a valid NPI. */
     isBadNpi: referrer !== null && !isNpi(referrer),
-    siteId: new URLSearchParams(hash.replace(/^#/, '')).get('siteId') || null,
+    siteId: known.get('siteId') || null,
+    phone: phoneOf(known.get('phone') ?? ''),
   };
-};
-
-/** Where a patient is created: OP-PRACT-1; the referrer is left out where there is none. */
-export const newPatientAddress = (adminBaseUrl: string, siteId: string, npi: string | null): string => {
-  const query = npi === null ? '' : `?${new URLSearchParams({ referrer: npi })}`;
-  return `${adminBaseUrl.replace(/\/+$/, '')}/care-user/new-patient${query}#${new URLSearchParams({ siteId })}`;
 };

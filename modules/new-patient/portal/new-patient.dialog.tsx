@@ -1,4 +1,4 @@
-// What follows a press of New Patient? The referring practitioner, then the page in a new tab (OP-PRACT-1; SHELL-058)
+// Asks for the referring practitioner of a new patient, then opens the page in a new tab (OP-PRACT-1; SHELL-058).
 import { mayCreatePatientsHere } from '@alveary/contract/policies/patients.ts';
 import type { Practitioner } from '@alveary/modules/practitioners/contract/model.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { showWarning } from '@alveary/portal/shell/notices.ts';
 import { PractitionerSearch } from '@alveary/modules/practitioners/portal/public.ts';
-import { newPatientAddress } from './new-patient-form.rules.ts';
+import { newPatientAddress } from '../contract/new-patient-address.ts';
 
 interface NewPatientProps {
   readonly isOpen: boolean;
@@ -21,7 +21,7 @@ export const NewPatient = ({ isOpen, onClose }: NewPatientProps) => {
   }, [me, sites]);
   const open = (site: Site, npi: string | null): void => {
     onClose();
-    window.open(newPatientAddress(settings.admin_base_url, site.id, npi), '_blank', 'noopener');
+    window.open(newPatientAddress(settings.admin_base_url, { siteId: site.id, npi }), '_blank', 'noopener');
   };
   const choose = (practitioner: Practitioner, site: Site): void => {
     if (practitioner.npi === null) {

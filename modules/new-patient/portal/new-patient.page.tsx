@@ -1,4 +1,4 @@
-// How is a patient created? (OP-PRACT-1, OP-ADMIN-1, OP-ADMIN-2; ADMIN-003; document 1 §6 New Patient)
+// Creates a patient at a site, with a warning of duplicates (OP-PRACT-1, OP-ADMIN-1, OP-ADMIN-2; ADMIN-003; document 1 §6 New Patient).
 import { mayCreatePatientsHere } from '@alveary/contract/policies/patients.ts';
 import { mayMergePatients } from '@alveary/modules/patient-merges/contract/policies.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
@@ -38,7 +38,7 @@ function NewPatientForm({ sites }: { readonly sites: readonly Site[] }) {
   const [siteId, setSiteId] = useState(place.siteId);
   const [npi, setNpi] = useState(place.npi);
   const site = sites.find(({ id }) => id === siteId) ?? null;
-  const form = useNewPatient({ site, referrerNpi: npi });
+  const form = useNewPatient({ site, referrerNpi: npi, phone: place.phone });
   const locale = localeOfRegion(site?.region);
   const mayMergeAt = mayMergePatients.sites(useMe());
   const mergeAt = sites.filter(({ id }) => mayMergeAt.includes(id)).map(({ slug }) => slug);

@@ -1,4 +1,4 @@
-// What happens between the first letter of a new patient and the patient page? Possible duplicates are compared first (OP-PRACT-1)
+// The form of a new patient, from the first letter to the patient page; possible duplicates are compared first (OP-PRACT-1).
 import type { PossibleDuplicate } from '../contract/model.ts';
 import { patientCreationCalls } from '../contract/calls.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
@@ -25,6 +25,8 @@ import {
 interface Place {
   readonly site: Site | null;
   readonly referrerNpi: string | null;
+  /** A number that is known already. */
+  readonly phone: Pick<TypedPatient, 'countryCode' | 'phoneNumber'> | null;
 }
 
 /** Who may already be the patient, found for these details at this site. */
@@ -45,7 +47,7 @@ export interface NewPatientForm extends Form<TypedPatient> {
   readonly waiting: number;
 }
 
-export const useNewPatient = ({ site, referrerNpi }: Place): NewPatientForm => {
+export const useNewPatient = ({ site, referrerNpi, phone }: Place): NewPatientForm => {
   const navigate = useNavigate();
   const [draftKey] = useState(`new-patient:${site?.id ?? 'any'}`);
   const [region] = useState(site?.region);
@@ -73,7 +75,7 @@ export const useNewPatient = ({ site, referrerNpi }: Place): NewPatientForm => {
     draftKey,
     shape: patientShape,
     row: null,
-    valuesOf: () => nobodyTyped(region),
+    valuesOf: () => nobodyTyped(region, phone),
     fieldOf: patientFieldOf,
     sending: { ...sending, check: (typed, row) => inWordsOfForm(sending.check(typed, row)) },
     check: (typed) =>

@@ -99,6 +99,10 @@ const ownViews: Decision = (me) => mayViewPatients.sites(me).length > 0;
 const givesSms: Decision = (me, siteId) =>
   siteId !== GLOBAL_SITE_ID && mayAssignSms.sites(me).includes(siteId);
 
+/** A number that nobody has is for the staff of every site with chat, of which there is one here, and for super admins of all. */
+const seesStrangers: Decision = (me) =>
+  mayAssignSms.sites(me).some((siteId) => siteId === GLOBAL_SITE_ID || siteId === own);
+
 /** Those who are removed in the matrix have one site each, so that it takes the right to delete users too. */
 const removesLastSite: Decision = (me, siteId) =>
   [mayRemoveUsers, mayDeleteUsers].every((policy) => policy.sites(me).includes(siteId));
@@ -112,6 +116,8 @@ const ownDecisions: Readonly<Record<string, Decision>> = {
   'filter-views.update': ownViews,
   'filter-views.remove': ownViews,
   'unknown-sms.assign': givesSms,
+  'unknown-sms.block': seesStrangers,
+  'unknown-sms.unblock': seesStrangers,
   'people.grantSite': mayOpenSite,
   'people.removeFromSite': removesLastSite,
   'site-settings.nameForGrant': mayOpenSite,

@@ -14,6 +14,7 @@ import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gatewa
 import { renderInPortal, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
 import { type ChatChannel, seenBy, type ToldMessage } from '../../contract/model.ts';
 import { getChannels, getMessages, markRead } from '../../contract/realtime.ts';
+import { unknownSmsCalls } from '../../contract/unknown-sms.calls.ts';
 import { ChannelWatch } from '../channel-watch.tsx';
 import { MessagesPanel } from '../messages.panel.tsx';
 import { channelId, principal, someChannel } from './sample-chat.ts';
@@ -68,6 +69,7 @@ export const panelWorld = (): PanelWorld => {
     id: principal,
   }));
   gateway.on(communicationPreferenceCalls.read, () => ({ ...preferenceDefaults, version: 1 }));
+  gateway.on(unknownSmsCalls.list, () => ({ rows: [], total: 0 }));
   broker.on(getChannels, () => ({ channels: [someChannel()], total: 1 }));
   broker.on(markRead, () => ({}));
 
@@ -79,7 +81,8 @@ export const panelWorld = (): PanelWorld => {
     }));
 
   const open: PanelWorld['open'] = async (channels = [someChannel()], sizes) => {
-    broker.on(getChannels, () => ({ channels, total: channels.length }));
+    gateway.on(unknownSmsCalls.list, () => ({ rows: [], total: 0 }));
+  broker.on(getChannels, () => ({ channels, total: channels.length }));
     const { screen } = await renderInPortal(
       <div style={{ width: 400, height: 700, display: 'flex', flexDirection: 'column' }}>
         <ChannelWatch />

@@ -1,6 +1,10 @@
-// What does a right request to each call about chat look like, and which rows does it refer to?
+// A right request to each call about chat, and the rows it refers to.
+import { randomInt } from 'node:crypto';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { subjectSamples } from '@alveary/server/testing/samples.ts';
+
+/** Which no patient of a test has. */
+const numberOfNobody = (): string => `+1212${String(randomInt(10_000_000)).padStart(7, '0')}`;
 
 export const chatSamples = subjectSamples({
   insert: async ({ db, patient, author, writtenAt }) => {
@@ -34,7 +38,17 @@ export const chatSamples = subjectSamples({
       `insert into received_sms (provider_id, phone_number, sent_to, body, received_at) values ($1, $2, '+14155550100', 'Hello', $3)`,
       [unknownSms, number, writtenAt],
     );
-    return { chatChannelId: id, unknownSms };
+    const ofNobody = newId();
+    await db.run(
+      `insert into received_sms (provider_id, phone_number, sent_to, body, received_at) values ($1, $2, '+14155550100', 'Hello', $3)`,
+      [ofNobody, numberOfNobody(), writtenAt],
+    );
+    const blockedNumber = newId();
+    await db.run(
+      'insert into blocked_numbers (id, phone_number, blocked_by, blocked_at) values ($1, $2, $3, $4)',
+      [blockedNumber, numberOfNobody(), author.id, writtenAt],
+    );
+    return { chatChannelId: id, unknownSms, ofNobody, blockedNumber };
   },
   requests: {
     'chat.answerAsPatient': ({ chatChannelId }) => ({
@@ -64,6 +78,12 @@ export const chatSamples = subjectSamples({
       method: 'PUT',
       path: `admin/unknown-sms/${unknownSms}/patient`,
       body: { profileId: patient.profileId },
+    }),
+    'unknown-sms.block': ({ ofNobody }) => ({ method: 'PUT', path: `admin/unknown-sms/${ofNobody}/block` }),
+    'unknown-sms.blocked': () => ({ path: 'admin/blocked-numbers' }),
+    'unknown-sms.unblock': ({ blockedNumber }) => ({
+      method: 'DELETE',
+      path: `admin/blocked-numbers/${blockedNumber}`,
     }),
     // Unsigned: nobody but the provider can sign one.
     'smsWebhooks.status': () => ({
