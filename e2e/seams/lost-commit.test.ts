@@ -49,6 +49,11 @@ const notes = async (text: string): Promise<number> => {
   return answer.json<{ text: string }[]>().filter((one) => one.text === text).length;
 };
 
+const kept = async (channelId: string, messageId: string): Promise<number> => {
+  const { messages } = await lena.get('getMessages', { channelId });
+  return messages.filter(({ id }) => id === messageId).length;
+};
+
 it('answers as saved what was saved under a key, once, when the answer of the commit was lost', async () => {
   const key = randomUUID();
   wire.lose('of its answer', 'Saved under a key');
@@ -82,16 +87,31 @@ it('says that it is not known when neither a key nor a row tells', async () => {
   expect(await notes('Lost without a key')).toBe(0);
 });
 
-it('answers a message over the broker as sent when it is there, and says that it is not known when nobody can say', async () => {
+it('answers a message over the broker as sent, once, whether its commit or the answer to it was lost', async () => {
   const sent = { id: randomUUID(), medium: 'Sms', principal: profileId, message: 'Sent once' };
   wire.lose('of its answer', 'Sent once');
   const { channelId, message } = await lena.get('sendOutboundSmsMessage', sent);
   expect(message.id).toBe(sent.id);
   await lena.get('sendOutboundSmsMessage', sent);
-  const { messages } = await lena.get('getMessages', { channelId });
-  expect(messages.filter(({ id }) => id === sent.id)).toHaveLength(1);
+  expect(await kept(channelId, sent.id)).toBe(1);
   const lost = { ...sent, id: randomUUID(), message: 'Lost over the broker' };
   wire.lose('of the commit', lost.message);
-  expect(await lena.refusal('sendOutboundSmsMessage', lost)).toBe('SaveUnknown');
   expect((await lena.get('sendOutboundSmsMessage', lost)).message.id).toBe(lost.id);
+  expect(await kept(channelId, lost.id)).toBe(1);
+});
+
+it('answers messages to apps as sent, each once, when a shared commit or the answer to it is lost', async () => {
+  await test.database.transact({ allSites: 'a test gives the patient the app' }, async (db) => {
+    await db.run('insert into patient_apps (profile_id, linked_at) values ($1, now())', [profileId]);
+    await db.run(`update sites set feature_values = feature_values || '{"enable_in_app_chat": "true"}'`);
+  });
+  const send = (message: string) =>
+    lena.get('sendOutboundAppMessage', { id: randomUUID(), medium: 'InApp', principal: profileId, message });
+  for (const loss of ['of its answer', 'of the commit'] as const) {
+    const before = wire.lost;
+    wire.lose(loss, `Lost ${loss}`);
+    const answers = await Promise.all([send(`Lost ${loss}`), send(`Beside it, ${loss}`)]);
+    for (const { channelId, message } of answers) expect(await kept(channelId, message.id)).toBe(1);
+    expect(wire.lost).toBe(before + 1);
+  }
 });

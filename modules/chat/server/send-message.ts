@@ -1,4 +1,4 @@
-// Sends a chat message to a patient: kept and numbered first, then handed over by a job (CHAT-048, CHAT-049; OP-CHAT-1 to OP-CHAT-4)
+// Sends a chat message to a patient: kept and numbered first, then handed over by a job (CHAT-048, CHAT-049; OP-CHAT-1 to OP-CHAT-4).
 import { fail } from '@alveary/contract/errors.ts';
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
 import { takeAllowance } from '@alveary/modules/outbound-messages/server/public.ts';
@@ -82,8 +82,10 @@ const send = async (ctx: RequestContext, given: NewMessage, medium: Medium) => {
   return answer(message);
 };
 
-export const sendSms = writeRequest(sendOutboundSmsMessage, async (ctx, given) =>
-  given.medium === 'Sms' ? send(ctx, given, 'Sms') : fail('WrongMedium'),
+export const sendSms = writeRequest(
+  sendOutboundSmsMessage,
+  async (ctx, given) => (given.medium === 'Sms' ? send(ctx, given, 'Sms') : fail('WrongMedium')),
+  { findsRepeat: true },
 );
 
 /** Many write at once, and nearly always to somebody who was written to before. */

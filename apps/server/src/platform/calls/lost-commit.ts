@@ -56,6 +56,25 @@ const wasKept = async (
   return (await database.read(reach, (db) => hasRow(db, row))) ? true : null;
 };
 
+/** @returns whether the write took effect; null where nobody can say */
+export const wasLostWriteKept = async (
+  database: Database,
+  reach: TransactionReach,
+  lost: LostWrite,
+): Promise<boolean | null> => {
+  for (let tries = 0, looks = 0; tries < MOST_TRIES && looks < MOST_LOOKS; tries += 1) {
+    try {
+      const isKept = await wasKept(database, reach, lost);
+      if (isKept !== null) return isKept;
+      looks += 1;
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) && !(error instanceof CommitUnknown)) throw error;
+    }
+    await pause(PAUSE_MS);
+  }
+  return null;
+};
+
 /**
  * Returns where the write took effect.
  * @throws Failure DatabaseUnavailable where it did not, SaveUnknown where nobody can say
@@ -65,16 +84,22 @@ export const findLostWrite = async (
   reach: TransactionReach,
   lost: LostWrite,
 ): Promise<void> => {
-  for (let tries = 0, looks = 0; tries < MOST_TRIES && looks < MOST_LOOKS; tries += 1) {
+  const isKept = await wasLostWriteKept(database, reach, lost);
+  if (isKept !== true) fail(isKept === false ? 'DatabaseUnavailable' : 'SaveUnknown');
+};
+
+/**
+ * Does work once more whose input names what it makes, so that it finds what the lost transaction has made, and waits for one that is still
+ * under way. @throws Failure SaveUnknown where the answer is lost each time
+ */
+export const workAgain = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  for (let tries = 0; tries < MOST_LOOKS; tries += 1) {
     try {
-      const isKept = await wasKept(database, reach, lost);
-      if (isKept === true) return;
-      if (isKept === false) return fail('DatabaseUnavailable');
-      looks += 1;
+      return await work();
     } catch (error) {
       if (!isDatabaseUnavailable(error) && !(error instanceof CommitUnknown)) throw error;
     }
     await pause(PAUSE_MS);
   }
-  fail('SaveUnknown');
+  return fail('SaveUnknown');
 };

@@ -8,7 +8,7 @@ import type { PortalUser } from '@alveary/modules/portal-users/contract/model.ts
 import type { z } from 'zod';
 import type { AuditRow } from '../audit/row.ts';
 import { failureOf } from '../calls/answer-error.ts';
-import { findLostWrite } from '../calls/lost-commit.ts';
+import { wasLostWriteKept, workAgain } from '../calls/lost-commit.ts';
 import { iso } from '../clock.ts';
 import { CommitUnknown } from '../db/commit-unknown.ts';
 import type { ChangeTogether, Db, RowToWrite, SitesReach } from '../db/handle.ts';
@@ -147,10 +147,36 @@ interface Quick<Given, Row, Answer> {
   answer(row: Row): Answer;
 }
 
+interface HowToWrite {
+  /** Whether the input names what is made, by an id of its own, and the work finds what it made before: a repeat changes nothing. */
+  readonly findsRepeat: boolean;
+}
+
+interface LostWork<Answer> {
+  /** What was answered before the answer of the commit was lost; null where the work had not come so far. */
+  readonly known: { readonly answer: Answer } | null;
+  /** Its row in the audit log. */
+  readonly row: { readonly requestId: string; readonly call: string } | null;
+  /** The same once more; null where it would be done twice. */
+  readonly again: (() => Promise<Answer>) | null;
+}
+
+/** What is true of work whose commit nobody answered. @throws Failure SaveUnknown where nobody can say */
+const truthOf = async <Answer>(
+  { database, now }: RequestAsking,
+  reach: SitesReach,
+  { known, row, again }: LostWork<Answer>,
+): Promise<Answer> => {
+  const isKept = known !== null && (await wasLostWriteKept(database, reach, { repeat: null, row, now }));
+  if (known !== null && isKept === true) return known.answer;
+  return again === null ? fail('SaveUnknown') : workAgain(again);
+};
+
 const inTransaction =
   <Input extends z.ZodType, Output extends z.ZodType>(
     request: Recorded<Input, Output>,
     work: Work<Input, Output>,
+    { findsRepeat }: HowToWrite,
   ) =>
   async (
     asking: RequestAsking,
@@ -158,12 +184,11 @@ const inTransaction =
     about: string[],
     input: z.output<Input>,
   ): Promise<z.input<Output>> => {
-    const { database, now } = asking;
-    const requestId = newId();
     const isAudited = 'action' in request.audit;
-    let known: { readonly answer: z.input<Output> } | undefined;
-    try {
-      return await database.transact(
+    const requestId = newId();
+    let known: { readonly answer: z.input<Output> } | null = null;
+    const once = (): Promise<z.input<Output>> =>
+      asking.database.transact(
         reach,
         async (db) => {
           const answer = await work(contextOf(request, asking, db, about), input);
@@ -172,11 +197,12 @@ const inTransaction =
         },
         () => (isAudited ? [asking.audit.statement(rowOf(request, asking, about, 200, requestId))] : []),
       );
+    try {
+      return await once();
     } catch (error) {
-      if (!(error instanceof CommitUnknown) || known === undefined) throw error;
+      if (!(error instanceof CommitUnknown)) throw error;
       const row = isAudited ? { requestId, call: `broker.${request.name}` } : null;
-      await findLostWrite(database, reach, { repeat: null, row, now });
-      return known.answer;
+      return truthOf(asking, reach, { known, row, again: findsRepeat ? once : null });
     }
   };
 
@@ -184,11 +210,13 @@ const inTransaction =
 export const writeRequest = <Input extends z.ZodType, Output extends z.ZodType>(
   request: Recorded<Input, Output>,
   work: Work<Input, Output>,
-): ServedRequest => recorded(request, inTransaction(request, work));
+  how: HowToWrite = { findsRepeat: false },
+): ServedRequest => recorded(request, inTransaction(request, work, how));
 
 /**
  * The same, where the usual case shares its transaction with those that come at the same moment: one statement, then its messages, its
- * audit row and what else follows with the commit. Everything else, refusals too, goes the way of one transaction each.
+ * audit row and what else follows with the commit. Everything else, refusals too, goes the way of one transaction each. The work finds
+ * what it made before, by the id in its input.
  * @param quickOf null for what is not the usual case
  */
 export const quickWriteRequest = <Input extends z.ZodType, Output extends z.ZodType, Given, Row>(
@@ -199,21 +227,37 @@ export const quickWriteRequest = <Input extends z.ZodType, Output extends z.ZodT
   ) => Quick<Given, Row, z.input<Output>> | null,
   work: Work<Input, Output>,
 ): ServedRequest => {
-  const usual = inTransaction(request, work);
+  const usual = inTransaction(request, work, { findsRepeat: true });
   return recorded(request, async (asking, reach, about, input) => {
     const quick = quickOf({ me: personOf(asking).me, now: asking.now }, input);
-    if (quick === null) return usual(asking, reach, about, input);
-    const row = await asking.database.together<Given, Row>({
-      reach: { siteIds: reach.siteIds, userId: null },
-      order: quick.order,
-      change: quick.change,
-      given: quick.given,
-      follow: (found) => [
-        ...quick.messages(found).map((message) => ({ write: asking.keepMessages, row: message })),
-        ...quick.follow(found),
-        ...('action' in request.audit ? [asking.audit.shared(rowOf(request, asking, quick.about, 200))] : []),
-      ],
-    });
-    return row === null ? usual(asking, reach, about, input) : quick.answer(row);
+    const alone = (): Promise<z.input<Output>> => usual(asking, reach, about, input);
+    if (quick === null) return alone();
+    const isAudited = 'action' in request.audit;
+    const requestId = newId();
+    const found: Row[] = [];
+    try {
+      const row = await asking.database.together<Given, Row>({
+        reach: { siteIds: reach.siteIds, userId: null },
+        order: quick.order,
+        change: quick.change,
+        given: quick.given,
+        follow: (one) => {
+          found.push(one);
+          const audit = (): RowToWrite =>
+            asking.audit.shared(rowOf(request, asking, quick.about, 200, requestId));
+          return [
+            ...quick.messages(one).map((message) => ({ write: asking.keepMessages, row: message })),
+            ...quick.follow(one),
+            ...(isAudited ? [audit()] : []),
+          ];
+        },
+      });
+      return row === null ? await alone() : quick.answer(row);
+    } catch (error) {
+      if (!(error instanceof CommitUnknown)) throw error;
+      const row = isAudited ? { requestId, call: `broker.${request.name}` } : null;
+      const [known = null] = found.map((one) => ({ answer: quick.answer(one) }));
+      return truthOf(asking, reach, { known, row, again: alone });
+    }
   });
 };
