@@ -11,6 +11,7 @@ import {
 } from '@alveary/server/testing/bucket.ts';
 import { closeAfterFile } from '@alveary/server/testing/closing.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
+import { ownerRows } from '@alveary/server/testing/owner.ts';
 
 /** More than the server has connections for any one kind of work. */
 const MANY = 40;
@@ -80,6 +81,29 @@ describe('a store of files that is silent', () => {
     const answers = await Promise.all(downloads);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     expect(answers[0]?.body).toContain('%PDF-1.7 signed on paper');
+  });
+
+  it('keeps no connection while records wait for their files, and both go out whole once it answers', async () => {
+    const { lena, northPatient } = test.world;
+    const asked = bucket.requests.length;
+    bucket.faults.push('silent', 'silent');
+    const records = [1, 2].map(() =>
+      test.send({ path: `profiles/${northPatient.profileId}/$everything`, as: lena }),
+    );
+    await expect.poll(() => bucket.requests.length - asked).toBe(2);
+    const held = () =>
+      ownerRows(
+        test.database,
+        `select pid from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      );
+    await expect.poll(held).toEqual([]);
+    bucket.faults.length = 0;
+    bucket.hangUp();
+    const content = Buffer.from('%PDF-1.7 signed on paper').toString('base64');
+    for (const answer of await Promise.all(records)) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body.includes(content)).toBe(true);
+    }
   });
 
   it('is named by the refusal when it fails', async () => {

@@ -44,20 +44,13 @@ const knownOf = async (db: Db, id: string, now: number): Promise<Known | null> =
   return envelope && consent ? { envelope, consent } : null;
 };
 
-/** Null where nothing is to be sent any more. */
-const contentOf = async (db: Db, blobs: Blobs, { envelope, consent }: Known) => {
+/** What goes out, but for the document; null where nothing is to be sent any more. */
+const papersOf = async (db: Db, { envelope, consent }: Known) => {
   if (envelope.serviceId !== null || !envelope.isNewest || !isOpen(consent)) return null;
   const { content, sha256 } = await findPapers(db, consent.id);
   if (content === null) return null;
   const { patientName } = await findPatientName(db, consent.profileId);
-  return envelopeFor({
-    envelope,
-    consent,
-    content,
-    sha256,
-    patientName,
-    document: await blobs.read(sha256),
-  });
+  return { envelope, consent, content, sha256, patientName };
 };
 
 /** The service will not have it: staff see it, and nothing is tried again by itself. */
@@ -91,8 +84,9 @@ const sendEnvelope = (service: SigningService, blobs: Blobs): EnvelopeJob =>
     run: async ({ envelopeId }, surroundings) => {
       const { database, now } = surroundings;
       const known = await database.read(REACH, (db) => knownOf(db, envelopeId, now));
-      const content = known && (await database.read(REACH, (db) => contentOf(db, blobs, known)));
-      if (known === null || content === null) return;
+      const papers = known && (await database.read(REACH, (db) => papersOf(db, known)));
+      if (known === null || papers === null) return;
+      const content = await envelopeFor({ ...papers, document: await blobs.read(papers.sha256) });
       try {
         await keepName(surroundings, known, await service.send(content));
       } catch (error) {

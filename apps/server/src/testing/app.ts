@@ -14,6 +14,7 @@ import { secretBox } from '../platform/secrets/secret-box.ts';
 import { loadSigningKey, tokensWith } from '../platform/sessions/tokens.ts';
 import { blobFolder } from '../services/blobs/folder.ts';
 import type { Blobs } from '../services/blobs/port.ts';
+import { outsideTransactions } from '../services/outside-transactions.ts';
 import { buildWeb } from '../web.ts';
 import { closeAfterFile } from './closing.ts';
 import { inhabitedDatabase, type TestDatabase } from './database.ts';
@@ -131,5 +132,6 @@ export const testApp = async (
     });
   };
 
-  return { app, database, url, world, blobs: blobFolder(files), send, tokenOf, ssoTokenOf };
+  const blobs = outsideTransactions('files', blobFolder(files));
+  return { app, database, url, world, blobs, send, tokenOf, ssoTokenOf };
 };

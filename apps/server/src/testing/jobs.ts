@@ -1,7 +1,8 @@
-// How does a test run one job at a time of its choosing?
+// Runs one job at a time of a test's choosing.
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { type AuditMarker, auditMarker, markKeyOf } from '../platform/audit/marks.ts';
+import { watchedDatabase } from '../platform/db/held-connection.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Job, JobSurroundings } from '../platform/jobs/job.ts';
 import { noteOf } from '../platform/jobs/note-of-job.ts';
@@ -16,7 +17,13 @@ export const runJob = <Payload>(
   payload: Payload,
   now: number,
   log: JobSurroundings['log'] = pino({ level: 'silent' }),
-): Promise<void> => job.run(payload, { database, log, now, note: noteOf(job, testMarker, now) });
+): Promise<void> =>
+  job.run(payload, {
+    database: watchedDatabase(database),
+    log,
+    now,
+    note: noteOf(job, testMarker, now),
+  });
 
 export const jobWith = (database: Database, job: Job<Record<string, never>>, now: number): Promise<void> =>
   runJob(database, job, {}, now);

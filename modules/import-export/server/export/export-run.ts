@@ -1,4 +1,4 @@
-// How does an export go through its patients: some at a time, each on record before anything of them leaves?
+// An export goes through its patients some at a time, each on record before anything of them leaves.
 import { auditStatement } from '@alveary/server/platform/audit/insert-rows.ts';
 import type { AuditMarker } from '@alveary/server/platform/audit/marks.ts';
 import type { TransactionReach } from '@alveary/server/platform/db/handle.ts';
@@ -8,7 +8,7 @@ import { openDirectory } from './directory.ts';
 import { findNextPatients, type HomeSite, type NextPatient } from './export-sources.store.ts';
 import { allKinds } from './kinds/all-kinds.ts';
 import { exportPatients, type Export, type Reading } from './patients.ts';
-import type { ReadFile } from './kind.ts';
+import { type ReadFile, withFiles } from './files.ts';
 
 export const EXPORT_REACH: TransactionReach = {
   allSites: 'An export by the operator writes the whole record, whichever sites the patient is at',
@@ -93,12 +93,13 @@ const readingOf =
 export async function* exportedParts(run: ExportRun): AsyncIterable<readonly Resource[]> {
   const { database, home } = run;
   const directory = await database.read(EXPORT_REACH, (db) => openDirectory(db, home, run.patient === null));
-  const given: Export = { home, directory, viewer: null, kinds: allKinds, readFile: run.readFile };
+  const given: Export = { home, directory, viewer: null, kinds: allKinds };
   for await (const ids of patientsOf(run)) {
     if (run.signal.aborted) return;
     await noteDisclosure(run, ids);
     let patients = ids.length;
-    for await (const resources of exportPatients(readingOf(database), given, ids)) {
+    const parts = exportPatients(readingOf(database), given, ids);
+    for await (const resources of withFiles(parts, run.readFile)) {
       if (run.signal.aborted) return;
       yield resources;
       run.onPatients(patients, resources.length);

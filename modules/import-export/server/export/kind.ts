@@ -1,12 +1,9 @@
-// What is a kind of record: whose permission it takes, how its rows are found and written as resources, and how they are read back?
+// A kind of record: whose permission it takes, how its rows are found and written as resources, and how they are read back.
 import type { Policy } from '@alveary/contract/policies/policy.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { FhirObject } from '../fhir/json.ts';
 import type { KeptSource } from './export-sources.store.ts';
 import type { Resource } from '../fhir/write/resource.ts';
-
-/** The bytes of a file by its SHA-256; null where they are gone or no longer what was kept. */
-export type ReadFile = (sha256: string) => Promise<Buffer | null>;
 
 export interface Owned {
   readonly id: string;
@@ -27,12 +24,7 @@ export interface Page {
 }
 
 /** Of records that one patient may have any number of: they are read page by page, so that no export is in memory whole. */
-export type FindPage = (
-  db: Db,
-  profileIds: readonly string[],
-  after: PageEnd,
-  readFile: ReadFile,
-) => Promise<Page>;
+export type FindPage = (db: Db, profileIds: readonly string[], after: PageEnd) => Promise<Page>;
 
 export interface RecordKind {
   /** The table, or what else the resources are made from. */

@@ -1,4 +1,4 @@
-// What is everything that the product holds about these patients, as resources?
+// Everything that the product holds about these patients, as resources; the bytes of files are still to be read (files.ts).
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { idFrom } from '../fhir/identity.ts';
 import { isObject } from '../fhir/json.ts';
@@ -7,7 +7,7 @@ import { BLOW_RECORD, SESSION_RECORD, VALUE_RECORD } from '../fhir/spirometry-co
 import { FHIR_BASE, ownRecordOf, type Resource } from '../fhir/write/resource.ts';
 import type { Directory } from './directory.ts';
 import { findKeptSources, findNamedSources, type HomeSite, type KeptSource } from './export-sources.store.ts';
-import type { Found, Page, PageEnd, RecordKind, Viewer, ReadFile } from './kind.ts';
+import type { Found, Page, PageEnd, RecordKind, Viewer } from './kind.ts';
 import { allKinds } from './kinds/all-kinds.ts';
 import { type Names, namesOf } from './names.ts';
 import { leaving } from './rewrite.ts';
@@ -18,7 +18,6 @@ export interface Export {
   /** Who asks, and which kinds that person may read; a command reads all. */
   readonly viewer: Viewer;
   readonly kinds: readonly RecordKind[];
-  readonly readFile: ReadFile;
 }
 
 interface FoundOfKind extends Found {
@@ -210,7 +209,7 @@ export async function* exportPatients(
     let end: PageEnd = null;
     do {
       const after: PageEnd = end;
-      const page: Page = await reading((db) => findPage(db, profileIds, after, run.readFile));
+      const page: Page = await reading((db) => findPage(db, profileIds, after));
       addPage(opened, kind, page);
       yield takeAll(opened);
       ({ end } = page);

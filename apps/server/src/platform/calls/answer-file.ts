@@ -8,6 +8,7 @@ import type {
   StreamedFile,
 } from '@alveary/contract/call.ts';
 import type { StreamReading } from '../db/handle.ts';
+import type { Blobs } from '../../services/blobs/port.ts';
 
 /** A file that a call declares to write while it is read; null for every other call. */
 export const streamedBinary = ({ output }: CallDeclaration): BinaryFile | null =>
@@ -47,6 +48,17 @@ interface StreamParts {
   readonly check: () => Promise<void>;
   readonly onBreak: (error: unknown) => void;
 }
+
+/** The first file that is read gives up the connection: none waits for the store of files, and no row is read behind it. */
+export const filesAfter = (
+  reading: Pick<StreamReading, 'end'>,
+  blobs: Pick<Blobs, 'read'>,
+): Pick<Blobs, 'read'> => ({
+  read: async (sha256) => {
+    await reading.end();
+    return blobs.read(sha256);
+  },
+});
 
 async function* checkedPieces({ pieces }: StreamedFile, check: StreamParts['check']): AsyncGenerator<string> {
   for await (const piece of pieces) {

@@ -8,7 +8,6 @@ import type { IncomingCall, RunnerParts, ServedCall } from './incoming-call.ts';
 import { runInner } from './inner-calls.ts';
 import { eachOnce, type Notes } from './notes.ts';
 import type { OutsideAnswers } from './outside-first.ts';
-import { streamedBinary } from './answer-file.ts';
 
 /** No patient, but in a call over all sites. */
 const reachOfCounts = ({ reach }: CallDeclaration, userId: string | null): TransactionReach =>
@@ -61,7 +60,7 @@ export const contextFor = (
   bitsOf: parts.database.bitsOf,
   surroundings: parts,
   outside: (key, ask) => answers.answer(key, ask),
-  filesOfStream: streamedBinary(call) === null ? refusedFiles : parts.outside.blobs,
+  filesOfStream: refusedFiles,
   remoteAddress: incoming.remoteAddress,
   deviceId: incoming.deviceId,
   userAgent: incoming.userAgent,

@@ -96,8 +96,8 @@ export interface Ctx {
    */
   outside<T>(key: string, ask: (outside: Outside) => Promise<T>): Promise<T>;
   /**
-   * The contents of files for an answer that is written while it is sent: over connections kept for such answers, which nothing else waits
-   * for. Every other answer asks `outside`.
+   * The contents of files for an answer that is written while it is sent, once all of its rows were read: the first file that is read gives up
+   * the connection. Every other answer asks `outside`.
    */
   readonly filesOfStream: Pick<Blobs, 'read'>;
   /** The client's, behind the proxies that TRUST_PROXY names. */

@@ -11,7 +11,7 @@ import { accessibleSites } from '@alveary/contract/policies/policy.ts';
 import { CommitUnknown } from '../db/commit-unknown.ts';
 import type { Db, Statement, StreamReading, TransactionReach } from '../db/handle.ts';
 import { answerOf, type CallAnswer } from './answer.ts';
-import { streamedAnswer, streamedBinary, writtenNow } from './answer-file.ts';
+import { filesAfter, streamedAnswer, streamedBinary, writtenNow } from './answer-file.ts';
 import { failureOf } from './answer-error.ts';
 import { heldBackBy } from './held-back.ts';
 import { isAuditedRefusal } from './audited-refusal.ts';
@@ -134,9 +134,9 @@ const streamBinary =
     const { notes } = round;
     const reading = await parts.database.stream(reach);
     return whileReading(reading, async (db) => {
-      const result = await round.answers.unlessInterrupted(
-        served.handler(contextFor(parts, served, incoming, db, db, round), input),
-      );
+      const ctx = contextFor(parts, served, incoming, db, db, round);
+      const filesOfStream = filesAfter(reading, parts.outside.blobs);
+      const result = await round.answers.unlessInterrupted(served.handler({ ...ctx, filesOfStream }, input));
       if ('action' in served.call.audit)
         await parts.audit.record(rowFor(served, incoming, notes, 200, input));
       const onBreak = (error: unknown): void => parts.onEffectError(served.name, error);

@@ -1,4 +1,4 @@
-// What does the worker role do? It works off the job queue, runs what is due by the clock, and keeps the audit log sealed.
+// The worker role: it works off the job queue, runs what is due by the clock, and keeps the audit log sealed.
 import { EventEmitter } from 'node:events';
 import {
   Logger as QueueLogger,
@@ -13,6 +13,7 @@ import { keepAuditSealed } from '../audit/keep-sealed.ts';
 import type { HeadsNoting } from '../audit/noting.ts';
 import { faultForLog } from '../calls/answer-error.ts';
 import { now } from '../clock.ts';
+import { watchedDatabase } from '../db/held-connection.ts';
 import type { Database } from '../db/open.ts';
 import type { Job } from './job.ts';
 import { keepWorkersAlive } from './living-workers.ts';
@@ -87,8 +88,9 @@ export const startWorker = async (parts: WorkerParts): Promise<Worker> => {
 };
 
 /** The queue tries a failed job again, later and later. What it logs of it could hold patient data, so the log line is ours. */
-const tasksOf = ({ database, log, jobs, marker }: WorkerParts): TaskList =>
-  Object.fromEntries(
+const tasksOf = ({ database: known, log, jobs, marker }: WorkerParts): TaskList => {
+  const database = watchedDatabase(known);
+  return Object.fromEntries(
     jobs.map((one) => [
       one.name,
       async (
@@ -107,6 +109,7 @@ const tasksOf = ({ database, log, jobs, marker }: WorkerParts): TaskList =>
       },
     ]),
   );
+};
 
 const openPool = (url: string, onError: (error: Error) => void): PatientPool => {
   const pool = new PatientPool({

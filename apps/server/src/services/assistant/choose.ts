@@ -1,5 +1,6 @@
-// Who answers questions about a record? The settings say.
+// Questions about a record are answered by whom the settings name.
 import type { AssistantSettings } from '../../platform/config.assistant.ts';
+import { outsideTransactions } from '../outside-transactions.ts';
 import { modelAssistant } from './model.ts';
 import type { Assistant } from './port.ts';
 import { recordReader } from './record-reader.ts';
@@ -7,5 +8,5 @@ import { recordReader } from './record-reader.ts';
 /** Null where nobody answers. */
 export const assistantFor = (settings: AssistantSettings): Assistant | null => {
   if (settings === 'none') return null;
-  return settings === 'record' ? recordReader : modelAssistant(settings);
+  return outsideTransactions('assistant', settings === 'record' ? recordReader : modelAssistant(settings));
 };

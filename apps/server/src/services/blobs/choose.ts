@@ -1,6 +1,7 @@
-// Where do files go in this installation? A folder, or a bucket where BLOB_URL names one.
+// Keeps files in a folder, or in a bucket where BLOB_URL names one.
 import type { Config } from '../../platform/config.ts';
 import { blobFolder, prepareBlobFolder } from './folder.ts';
+import { outsideTransactions } from '../outside-transactions.ts';
 import type { Blobs } from './port.ts';
 import { blobBucket, prepareBlobBucket } from './s3.ts';
 
@@ -8,7 +9,7 @@ type Places = Pick<Config, 'blobFolder' | 'blobBucket'>;
 
 /** A store that `prepareBlobs` has seen. */
 export const blobsOf = ({ blobFolder: folder, blobBucket: bucket }: Places): Blobs =>
-  bucket === undefined ? blobFolder(folder) : blobBucket(bucket);
+  outsideTransactions('files', bucket === undefined ? blobFolder(folder) : blobBucket(bucket));
 
 /** @throws StartFailure when files cannot be kept there */
 export const prepareBlobs = async ({ blobFolder: folder, blobBucket: bucket }: Places): Promise<void> => {

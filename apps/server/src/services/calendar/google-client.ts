@@ -1,6 +1,7 @@
-// How is Google asked in the name of the person whose calendar it is? (OAuth 2 refresh tokens; plain HTTPS)
+// Asks Google in the name of the person whose calendar it is (OAuth 2 refresh tokens; plain HTTPS).
 import { z } from 'zod';
 import type { GoogleCalendarSettings } from '../../platform/config.services.ts';
+import { refuseWhileHeld } from '../../platform/db/held-connection.ts';
 
 const TIMEOUT_MS = 20_000;
 const tokenShape = z.object({ access_token: z.string().min(1) });
@@ -25,6 +26,7 @@ export const isAnswer = (error: unknown, ...statuses: readonly number[]): boolea
   error instanceof GoogleAnswer && statuses.includes(error.status);
 
 export const sendGoogle = async (address: string, init: RequestInit): Promise<Response> => {
+  refuseWhileHeld('calendar');
   const response = await fetch(address, {
     ...init,
     redirect: 'error',

@@ -1,6 +1,7 @@
-// Through which service does e-mail leave? The settings say: SMTP, or the sandbox that keeps it.
+// E-mail leaves through the service that the settings name: SMTP, or the sandbox that keeps it.
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/open.ts';
+import { outsideTransactions } from '../outside-transactions.ts';
 import type { EmailService } from './port.ts';
 import { sandboxEmail } from './sandbox.ts';
 import { smtpEmail } from './smtp.ts';
@@ -9,4 +10,7 @@ export const emailOf = (
   { smtp, emailSender, production }: Pick<Config, 'smtp' | 'emailSender' | 'production'>,
   database: Database,
 ): EmailService =>
-  smtp === undefined ? sandboxEmail(database, { mayFail: !production }) : smtpEmail(smtp, emailSender);
+  outsideTransactions(
+    'email',
+    smtp === undefined ? sandboxEmail(database, { mayFail: !production }) : smtpEmail(smtp, emailSender),
+  );

@@ -1,6 +1,7 @@
-// Which signing service is connected? The settings say: DocuSign, or none.
+// Connects the signing service that the settings name: DocuSign, or none.
 import { now } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
+import { outsideTransactions } from '../outside-transactions.ts';
 import { docusign } from './docusign.ts';
 import type { SigningService } from './port.ts';
 
@@ -9,4 +10,4 @@ export const signingServiceOf = ({
   signing,
   publicUrl,
 }: Pick<Config, 'signing' | 'publicUrl'>): SigningService | null =>
-  signing === undefined ? null : docusign(signing, publicUrl, now);
+  signing === undefined ? null : outsideTransactions('signing', docusign(signing, publicUrl, now));

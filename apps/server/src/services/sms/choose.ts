@@ -1,6 +1,7 @@
-// Through which service do SMS leave? The settings say: Twilio, none, or the sandbox that keeps them.
+// SMS leave through the service that the settings name: Twilio, none, or the sandbox that keeps them.
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/open.ts';
+import { outsideTransactions } from '../outside-transactions.ts';
 import { noSms } from './none.ts';
 import type { SearchableSmsService } from './port.ts';
 import { sandboxSms } from './sandbox.ts';
@@ -11,5 +12,8 @@ export const smsOf = (
   database: Database,
 ): SearchableSmsService => {
   if (sms === 'none') return noSms;
-  return sms === undefined ? sandboxSms(database, { mayFail: !production }) : twilioSms(sms, publicUrl);
+  return outsideTransactions(
+    'sms',
+    sms === undefined ? sandboxSms(database, { mayFail: !production }) : twilioSms(sms, publicUrl),
+  );
 };

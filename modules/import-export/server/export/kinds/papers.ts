@@ -1,4 +1,4 @@
-// How do the papers of a patient leave as FHIR: documents, what was filed in the record system, consents, reports?
+// The papers of a patient as FHIR: documents, what was filed in the record system, consents, reports.
 import { mayReadAsStaff } from '@alveary/contract/policies/admin-pages.ts';
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import { mayReadTranscripts } from '@alveary/modules/calls/contract/policies.ts';
@@ -31,9 +31,9 @@ import {
   type TranscriptRow,
 } from '../export-papers.store.ts';
 import { attachment, pagesOfFiles } from '../files.ts';
-import { kindOf, type RecordKind, type ReadFile } from '../kind.ts';
+import { kindOf, type RecordKind } from '../kind.ts';
 
-const writeDocument = async (row: DocumentRow, readFile: ReadFile): Promise<Resource> =>
+const writeDocument = (row: DocumentRow): Resource =>
   resource('DocumentReference', 'documents', row.id, {
     extension: extensions('document', { source: row.source, sha256: row.sha256 }),
     status: 'current',
@@ -43,7 +43,7 @@ const writeDocument = async (row: DocumentRow, readFile: ReadFile): Promise<Reso
     author: [practitionerReference(row.created_by)],
     content: [
       {
-        attachment: await attachment(readFile, row.sha256, {
+        attachment: attachment(row.sha256, {
           contentType: row.media_type,
           size: row.size,
           title: row.file_name,
@@ -52,7 +52,7 @@ const writeDocument = async (row: DocumentRow, readFile: ReadFile): Promise<Reso
     ],
   });
 
-const writeTranscript = async (row: TranscriptRow, readFile: ReadFile): Promise<Resource> =>
+const writeTranscript = (row: TranscriptRow): Resource =>
   resource('DocumentReference', 'call_transcripts', `${row.id}-transcript`, {
     extension: extensions('transcript', { sha256: row.sha256 }),
     status: 'current',
@@ -61,10 +61,7 @@ const writeTranscript = async (row: TranscriptRow, readFile: ReadFile): Promise<
     date: row.said_at,
     content: [
       {
-        attachment: await attachment(readFile, row.sha256, {
-          contentType: 'application/json',
-          title: 'transcript.json',
-        }),
+        attachment: attachment(row.sha256, { contentType: 'application/json', title: 'transcript.json' }),
       },
     ],
     context: { related: [reference('Communication', row.id)] },
@@ -99,17 +96,17 @@ const consentStatus = (row: ConsentRow): string => {
 };
 
 /** Who signed has the signed document; else what was to be signed stands in the consent itself. */
-const consentSource = async (row: ConsentRow, readFile: ReadFile): Promise<Fields> =>
+const consentSource = (row: ConsentRow): Fields =>
   row.signed_document_id === null
     ? {
-        sourceAttachment: await attachment(readFile, row.sha256, {
+        sourceAttachment: attachment(row.sha256, {
           contentType: 'application/pdf',
           title: `${row.name}.pdf`,
         }),
       }
     : { sourceReference: reference('DocumentReference', row.signed_document_id) };
 
-const writeConsent = async (row: ConsentRow, readFile: ReadFile): Promise<Resource> =>
+const writeConsent = (row: ConsentRow): Resource =>
   resource('Consent', 'consents', row.id, {
     extension: [
       ...extensions('consent', {
@@ -133,7 +130,7 @@ const writeConsent = async (row: ConsentRow, readFile: ReadFile): Promise<Resour
     category: [coded(OWN_CODES, 'consent', row.name)],
     patient: patientReference(row.profile_id),
     dateTime: row.signed_at,
-    ...(await consentSource(row, readFile)),
+    ...consentSource(row),
     policyRule: words(row.name),
   });
 
