@@ -144,7 +144,11 @@ describe('a code to sign in', () => {
       test.database,
       'select payload from graphile_worker._private_jobs',
     );
-    expect(await listed(waiting.id)).toMatchObject({ source: 'letter', state: 'WAITING', text: 'SIGN_IN_CODE' });
+    expect(await listed(waiting.id)).toMatchObject({
+      source: 'letter',
+      state: 'WAITING',
+      text: 'SIGN_IN_CODE',
+    });
     provider.receives = 'taken';
     await work();
     const code = /\d{6}/.exec(provider.messages[0]?.body ?? '')?.[0] ?? '';

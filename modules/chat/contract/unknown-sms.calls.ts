@@ -61,7 +61,8 @@ export const unknownSmsCalls = {
     ...shared,
     method: 'PUT',
     path: 'admin/unknown-sms/{sms}/patient',
-    summary: 'Say whose an SMS is: it comes into the conversation with the patient, with all others of a number that not several have',
+    summary:
+      'Say whose an SMS is: it comes into the conversation with the patient, and the others of its number unless several patients have it',
     input: {
       params: smsParams,
       body: z.strictObject({ profileId: idField }),

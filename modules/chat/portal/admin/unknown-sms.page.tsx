@@ -88,7 +88,11 @@ const columnsWith = ({ give, search, create, block }: Acts): readonly Column<Unk
   },
 ];
 
-const StrangerActs = ({ sms, create, block }: { readonly sms: UnknownSms } & Pick<Acts, 'create' | 'block'>) => {
+interface StrangerActsProps extends Pick<Acts, 'create' | 'block'> {
+  readonly sms: UnknownSms;
+}
+
+const StrangerActs = ({ sms, create, block }: StrangerActsProps) => {
   const number = writtenPhone(sms.phoneNumber);
   return (
     <>

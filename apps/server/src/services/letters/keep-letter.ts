@@ -27,14 +27,14 @@ export const keepLetter = async (
 ): Promise<string> => {
   const id = newId();
   const { profileId = null, userId = null, secret } = concerns;
-  const sealed = JSON.stringify({ subject, text, parts: secret?.parts ?? [] } satisfies z.input<typeof words>);
+  const said: z.input<typeof words> = { subject, text, parts: [...(secret?.parts ?? [])] };
   await insertLetter(db, {
     ...letter,
     id,
     job,
     profileId,
     userId,
-    content: secrets.seal(sealed, rowName('letters', id)),
+    content: secrets.seal(JSON.stringify(said), rowName('letters', id)),
     reference: secret?.reference ?? null,
     isUrgent,
     at: iso(now),

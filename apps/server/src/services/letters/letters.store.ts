@@ -2,7 +2,9 @@
 import type { Db } from '../../platform/db/handle.ts';
 import type { LetterChannel, LetterFacts, NewLetter } from './port.ts';
 
-interface InsertedLetter extends Pick<NewLetter, 'topic' | 'aboutId' | 'channel' | 'to' | 'sentBy' | 'until'> {
+type Told = Pick<NewLetter, 'topic' | 'aboutId' | 'channel' | 'to' | 'sentBy' | 'until'>;
+
+interface InsertedLetter extends Told {
   readonly id: string;
   readonly job: string;
   readonly profileId: string | null;
