@@ -147,6 +147,7 @@ function NewNote({ form }: { readonly form: LogForm }) {
       onChange={(typed) => form.change({ note: typed })}
       onSubmit={form.submit}
       error={form.errorOf('note')}
+      isReadOnly={form.isSaving}
       mark={hasText(note) ? <UnsavedDot /> : null}
     />
   );

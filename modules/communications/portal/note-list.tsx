@@ -1,4 +1,4 @@
-// Which notes does a log have, and who may still change them? (LOG-013, LOG-016 to LOG-023; OP-LOG-4, OP-LOG-5)
+// The notes of a log, changeable by whoever may still change them (LOG-013, LOG-016 to LOG-023; OP-LOG-4, OP-LOG-5).
 import { communicationCalls } from '../contract/calls.ts';
 import { hasText, type Note } from '../contract/model.ts';
 import { isNoteShown } from '../contract/rules.ts';
@@ -181,6 +181,7 @@ function NoteEditor({ note, mayEdit, form }: Omit<NoteItemProps, 'locale'>) {
         onChange={(editedNoteText) => form.change({ editedNoteText })}
         onSubmit={() => void submit()}
         error={mayEdit ? null : 'The 24 hours are over: this note cannot be changed any more.'}
+        isReadOnly={save.isRunning || form.isSaving}
         autoFocus
       />
       {error !== null && (

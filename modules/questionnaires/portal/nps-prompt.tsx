@@ -1,4 +1,4 @@
-// How likely are staff to recommend the portal? Asked once in 90 days, answered with one click, put off with another (QUEST-011; OP-QUEST-1)
+// Asks staff how likely they are to recommend the portal: once in 90 days, answered with one click, put off with another (QUEST-011; OP-QUEST-1).
 import { Button, Textarea } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
@@ -40,7 +40,7 @@ const Prompt = () => {
             type="button"
             aria-pressed={score === one}
             className={styles.score}
-            onClick={() => setScore(one)}
+            onClick={() => answer.isRunning || setScore(one)}
           >
             {one}
           </button>
@@ -61,6 +61,7 @@ const Prompt = () => {
             maxRows={4}
             maxLength={1000}
             value={comment}
+            readOnly={answer.isRunning}
             onChange={({ currentTarget }) => setComment(currentTarget.value)}
           />
           <Button

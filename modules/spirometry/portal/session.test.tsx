@@ -1,4 +1,4 @@
-// Can somebody look at a session, choose what counts, read what hinders saving, save, and go back? (document 3 §2, §4, §5; OP-SPIRO-6)
+// Looking at a session, choosing what counts, reading what hinders saving, saving and going back (document 3 §2, §4, §5; OP-SPIRO-6).
 import { type Draft, draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { onPatientPage } from '@alveary/modules/patients/portal/testing/on-patient-page.tsx';
 import { blow as blowOf } from '@alveary/spirometry/manoeuvre/testing/blow.ts';
@@ -387,7 +387,8 @@ describe('overwriting', () => {
   });
 
   it('SPIRO-007 SPIRO-008 SPIRO-028 a comment alone can be saved, and nothing cannot', async () => {
-    gateway.on(overwritingCalls.save, () => ({ ...session, version: 2 }));
+    const answer = Promise.withResolvers<SpirometrySession>();
+    gateway.on(overwritingCalls.save, () => answer.promise);
     const { screen } = await open();
     await expect
       .element(
@@ -403,6 +404,8 @@ describe('overwriting', () => {
     expect(gateway.received(overwritingCalls.save)[0]).toMatchObject({
       body: { version: 1, comment: 'Coughed in test 4', best_test: null, best_processed_array_index: null },
     });
+    await expect.element(screen.getByLabelText('Comment (optional)')).toHaveAttribute('readonly');
+    answer.resolve({ ...session, version: 2 });
     await draftIsGone();
   });
 

@@ -1,5 +1,6 @@
-// In what is a note written? Bold, italic, underline, lists and links, nothing else (OP-LOG-5). Loaded when needed.
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+// The editor of notes: bold, italic, underline, lists and links, nothing else (OP-LOG-5). Loaded when needed.
+import { Plugin } from '@tiptap/pm/state';
+import { type Editor, EditorContent, Extension, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { safeLink } from './rich-text-allowed.ts';
@@ -13,6 +14,8 @@ export interface RichTextEditorProps {
   readonly isInvalid: boolean;
   readonly describedBy: string | undefined;
   readonly autoFocus: boolean;
+  /** Keeps text and focus as they are: what it is part of is being saved. */
+  readonly isReadOnly: boolean;
   /** Ctrl Enter. */
   readonly onSubmit: () => void;
 }
@@ -34,13 +37,28 @@ const extensions = [
   }),
 ];
 
+/** An editor that is not editable loses the focus; one that refuses every change keeps it. */
+const refusingChanges = (isRefused: () => boolean) =>
+  Extension.create({
+    name: 'refusingChanges',
+    addProseMirrorPlugins: () => [
+      new Plugin({ filterTransaction: ({ docChanged }) => !docChanged || !isRefused() }),
+    ],
+  });
+
 const htmlOf = (editor: Editor): string => (editor.getText().trim() === '' ? '' : editor.getHTML());
 
 /** The editor of tiptap, following `value` when it is changed from outside. */
 const useNoteEditor = (props: RichTextEditorProps): Editor | null => {
-  const { label, isInvalid, describedBy } = props;
+  const { label, isInvalid, describedBy, isReadOnly } = props;
   const latest = useRef(props);
   const written = useRef(props.value);
+  /** True while a value from outside is set, which is no change of the person. */
+  const isFollowing = useRef(false);
+  const allExtensions = useMemo(
+    () => [...extensions, refusingChanges(() => latest.current.isReadOnly && !isFollowing.current)],
+    [],
+  );
   useEffect(() => {
     latest.current = props;
   });
@@ -51,6 +69,7 @@ const useNoteEditor = (props: RichTextEditorProps): Editor | null => {
         'aria-multiline': 'true',
         'aria-label': label,
         'aria-invalid': String(isInvalid),
+        'aria-readonly': String(isReadOnly),
         ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
       },
       handleKeyDown: (_: unknown, event: KeyboardEvent) => {
@@ -59,10 +78,10 @@ const useNoteEditor = (props: RichTextEditorProps): Editor | null => {
         return true;
       },
     }),
-    [label, isInvalid, describedBy],
+    [label, isInvalid, describedBy, isReadOnly],
   );
   const editor = useEditor({
-    extensions,
+    extensions: allExtensions,
     content: props.value,
     autofocus: props.autoFocus ? 'end' : false,
     injectCSS: false,
@@ -76,7 +95,9 @@ const useNoteEditor = (props: RichTextEditorProps): Editor | null => {
   useEffect(() => {
     if (editor === null || props.value === written.current) return;
     written.current = props.value;
+    isFollowing.current = true;
     editor.commands.setContent(props.value, { emitUpdate: false });
+    isFollowing.current = false;
   }, [editor, props.value]);
   return editor;
 };

@@ -1,4 +1,4 @@
-// Where does a form hold its rich text? A labelled field whose editor is loaded when it is first shown (LOG-013, LOG-014).
+// The rich text of a form: a labelled field whose editor is loaded when it is first shown (LOG-013, LOG-014).
 import { type ReactNode, useId } from 'react';
 import { FieldMessage } from './field-message.tsx';
 import styles from './rich-text.module.css';
@@ -20,6 +20,8 @@ interface RichTextFieldProps {
   readonly mark?: ReactNode;
   readonly error?: string | null;
   readonly autoFocus?: boolean;
+  /** While what it is part of is saved. */
+  readonly isReadOnly?: boolean;
 }
 
 export function RichTextField(props: RichTextFieldProps) {
@@ -38,6 +40,7 @@ export function RichTextField(props: RichTextFieldProps) {
         isInvalid={error !== null}
         describedBy={error === null ? undefined : errorId}
         autoFocus={props.autoFocus ?? false}
+        isReadOnly={props.isReadOnly ?? false}
       />
       <FieldMessage id={errorId} error={error} />
     </div>

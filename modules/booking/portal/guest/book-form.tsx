@@ -1,4 +1,4 @@
-// Who books which time? What was typed stays when the time is taken meanwhile; the nearest free ones are offered
+// The form of a visitor who books a time. What was typed stays when the time is taken meanwhile; the nearest free ones are offered.
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -175,11 +175,11 @@ export const BookForm = (props: BookFormProps) => {
 
 const Person = ({ form, wording }: { readonly form: PlainForm<BookField>; readonly wording: Wording }) => {
   const text = (name: BookField) => {
-    const { value, error, onValue, onBlur } = form.field(name);
+    const { value, error, readOnly, onValue, onBlur } = form.field(name);
     const onChange = ({ currentTarget }: { readonly currentTarget: { readonly value: string } }): void =>
       onValue(currentTarget.value);
     const shown = error === null ? null : fieldError(error);
-    return { name, value, error: shown, onChange, onBlur, size: 'md' as const };
+    return { name, value, error: shown, readOnly, onChange, onBlur, size: 'md' as const };
   };
   const code = form.field('countryCode');
   return (

@@ -1,4 +1,4 @@
-// Is the person in front of the link the one it was sent for? Asked before anything of the document is shown
+// Asks whoever opens the link for the date of birth, before anything of the document is shown.
 import { Button, TextInput } from '@mantine/core';
 import { usePlainForm } from '@alveary/portal/lib/form/use-plain-form.ts';
 import guest from '@alveary/portal/ui/guest-page.module.css';
@@ -28,7 +28,7 @@ export const BirthDateForm = (props: ProofFormProps) => {
         <legend>{wording.birthDate}</legend>
         <div className={styles.numbers}>
           {parts.map(({ name, length }) => {
-            const { value, onValue, onBlur } = form.field(name);
+            const { value, readOnly, onValue, onBlur } = form.field(name);
             return (
               <TextInput
                 key={name}
@@ -38,6 +38,7 @@ export const BirthDateForm = (props: ProofFormProps) => {
                 autoComplete="off"
                 label={wording[name]}
                 value={value}
+                readOnly={readOnly}
                 maxLength={length}
                 aria-invalid={message !== null}
                 onChange={(event) => onValue(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-// Is the person in front of the link the one it was sent for, where no date of birth is on record? A code comes to where the link came
+// Asks for a code that comes to where the link came: it proves who opens the link where no date of birth is on record.
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { request } from '@alveary/portal/lib/call.ts';
@@ -57,6 +57,7 @@ export const CodeForm = ({ onAsked, ...props }: CodeFormProps) => {
           autoComplete="one-time-code"
           maxLength={12}
           value={typed.value}
+          readOnly={typed.readOnly}
           error={typed.error}
           onChange={(event) => typed.onValue(event.currentTarget.value)}
           onBlur={typed.onBlur}

@@ -1,4 +1,4 @@
-// Why does somebody not sign? Asked once more before it is declined for everybody
+// Asks a signer why they do not sign, once more before it is declined for everybody.
 import { Button, Textarea } from '@mantine/core';
 import { request } from '@alveary/portal/lib/call.ts';
 import { CallError } from '@alveary/portal/lib/call-error.ts';
@@ -36,7 +36,7 @@ export const DeclineForm = ({ code, proof, wording, onDecided, onBack }: Decline
       return null;
     },
   });
-  const { value, onValue, onBlur } = form.field('reason');
+  const { value, readOnly, onValue, onBlur } = form.field('reason');
   return (
     <form {...form.form} className={guest.card}>
       <h1>{wording.declineTitle}</h1>
@@ -48,6 +48,7 @@ export const DeclineForm = ({ code, proof, wording, onDecided, onBack }: Decline
         minRows={3}
         maxLength={REASON_MAX}
         value={value}
+        readOnly={readOnly}
         onChange={(event) => onValue(event.currentTarget.value)}
         onBlur={onBlur}
       />

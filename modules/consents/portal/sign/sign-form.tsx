@@ -1,4 +1,4 @@
-// How does somebody read a document on a phone and sign it, by typing the name or by hand, or decline? (OP-CONSENT-1)
+// The document on a phone, to be signed by a typed name or by hand, or declined (OP-CONSENT-1).
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { request } from '@alveary/portal/lib/call.ts';
@@ -74,11 +74,12 @@ export const SignForm = ({ code, wording, proven, onDecided, onDecline }: SignFo
         autoComplete="name"
         maxLength={120}
         value={name.value}
+        readOnly={name.readOnly}
         error={name.error === null ? null : fieldError(name.error)}
         onChange={(event) => name.onValue(event.currentTarget.value)}
         onBlur={name.onBlur}
       />
-      <SignaturePad wording={wording} strokes={strokes} onChange={setStrokes} />
+      <SignaturePad wording={wording} strokes={strokes} onChange={(drawn) => form.isRunning || setStrokes(drawn)} />
       <Checkbox
         size="md"
         name="agrees"

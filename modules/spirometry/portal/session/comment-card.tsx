@@ -1,4 +1,4 @@
-// What do people say about the session? A thread; what is written joins it with the next save (SPIRO-007)
+// The thread of comments on a session; what is written joins it with the next save (SPIRO-007).
 import { CardEmpty, SummaryCard } from '@alveary/modules/patients/portal/public.ts';
 import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
 import { Entries, Entry } from '@alveary/portal/ui/entries.tsx';
@@ -10,6 +10,7 @@ import styles from './session-view.module.css';
 interface CommentCardProps {
   readonly session: SpirometrySession;
   readonly mayChange: boolean;
+  readonly isSaving: boolean;
   /** What is written and not saved yet. */
   readonly text: string;
   readonly onText: (text: string) => void;
@@ -19,7 +20,7 @@ interface CommentCardProps {
 const MOST = 2000;
 
 /** Drawn anew only for a comment, not with every other click. */
-export const CommentCard = memo(({ session, mayChange, text, onText, locale }: CommentCardProps) => (
+export const CommentCard = memo(({ session, mayChange, isSaving, text, onText, locale }: CommentCardProps) => (
   <SummaryCard title="Comments" aside={session.comment_thread.length}>
     {session.notes === null ? null : <p className={styles.foot}>From the session: {session.notes}</p>}
     {session.comment_thread.length === 0 ? <CardEmpty>No comments yet.</CardEmpty> : null}
@@ -42,6 +43,7 @@ export const CommentCard = memo(({ session, mayChange, text, onText, locale }: C
           classNames={{ input: styles.comment ?? '' }}
           maxLength={MOST}
           value={text}
+          readOnly={isSaving}
           onChange={(event) => onText(event.currentTarget.value)}
         />
       </div>

@@ -85,6 +85,7 @@ const Session = memo(({ session, locale }: SessionProps) => {
           <CommentCard
             session={session}
             mayChange={mayChange}
+            isSaving={isSaving}
             text={choices.comment}
             onText={overwriting.comment}
             locale={locale}

@@ -1,4 +1,4 @@
-// What has somebody chosen in a session but not saved, what does it come to, and what hinders saving? (document 3 §4, §5 Overwriting)
+// What somebody has chosen in a session and not saved, what it comes to, and what hinders saving (document 3 §4, §5 Overwriting).
 import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
 import { usePatient } from '@alveary/modules/patients/portal/public.ts';
 import { now } from '@alveary/portal/lib/clock.ts';
@@ -105,6 +105,8 @@ export const useOverwriting = (session: SpirometrySession): Overwriting => {
     draft.keep(next === null ? null : { ...next });
   };
   const acts = useActs(tests, (change) => {
+    // What is chosen or written between Save and its answer would go with what was saved.
+    if (call.isRunning) return;
     const next = change(choices);
     keep(isChanged(loaded, next) ? { choices: next, version } : null);
   });

@@ -1,4 +1,4 @@
-// What do the parts around a form need to know of it, whatever stands in it?
+// What the parts around a form know of it, whatever stands in it.
 import type { RefObject } from 'react';
 import type { CallError } from '../call-error.ts';
 import type { DraftState } from '../draft-keeper.ts';
@@ -12,6 +12,7 @@ export interface FormState {
   readonly keptAt: string | null;
   /** Something is typed that leaving could lose. */
   readonly isUnsaved: boolean;
+  /** Between Save and its answer; the fields are read only meanwhile. */
   readonly isSaving: boolean;
   /** Complete, right, changed where it was stored before, and not saved by another in the meantime. */
   readonly isReady: boolean;

@@ -1,5 +1,5 @@
-// How does a short form work on a page that comes before the UI kit, or may not weigh what useForm does? What is wrong beside its field, what
-// was refused above the form, once at a time (docs/decisions/0025-one-form.md)
+// A short form for a page that comes before the UI kit, or may not weigh what useForm does: what is wrong beside its field, what was
+// refused above the form, once at a time (docs/decisions/0025-one-form.md).
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { afterPress } from './after-press.ts';
 
@@ -28,6 +28,8 @@ interface PlainInput<Field extends string> {
   readonly name: Field;
   readonly value: string;
   readonly error: string | null;
+  /** While it is sent; so the input keeps the focus. */
+  readonly readOnly: boolean;
   readonly onValue: (text: string) => void;
   readonly onBlur: () => void;
 }
@@ -44,6 +46,7 @@ export interface PlainForm<Field extends string> {
   readonly form: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
+    readonly 'aria-busy': boolean;
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   };
 }
@@ -55,8 +58,14 @@ export const usePlainForm = <Field extends string>(options: PlainFormOptions<Fie
   const [errors, setErrors] = useState<PlainErrors<Field>>(options.said ?? {});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
+  /** At once, before the fields are drawn as read only. */
+  const isUnderWay = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const names = (): string[] => Object.keys(options.initial);
+  const lock = (isLocked: boolean): void => {
+    isUnderWay.current = isLocked;
+    setRunning(isLocked);
+  };
 
   /** Says what is wrong and goes there. @returns whether anything is */
   const complain = (found: PlainErrors<Field>): boolean => {
@@ -80,20 +89,25 @@ export const usePlainForm = <Field extends string>(options: PlainFormOptions<Fie
     );
   };
   const change = (name: Field, text: string): void => {
+    // What was typed after it was sent would go with the form.
+    if (isUnderWay.current) return;
     const typed = { ...values, [name]: text };
     setValues(typed);
     if (Object.values(errors).some((error) => typeof error === 'string')) void look(typed, null);
   };
   const send = async (): Promise<void> => {
-    if (isRunning) return;
+    if (isUnderWay.current) return;
     setRefusal(null);
-    if (complain(await options.check(values))) return;
-    setRunning(true);
-    const refused = await options.send(values);
-    setRunning(false);
-    if (refused === null) return;
-    if ('beside' in refused) complain(refused.beside);
-    else setRefusal(refused.whole);
+    lock(true);
+    try {
+      if (complain(await options.check(values))) return;
+      const refused = await options.send(values);
+      if (refused === null) return;
+      if ('beside' in refused) complain(refused.beside);
+      else setRefusal(refused.whole);
+    } finally {
+      lock(false);
+    }
   };
   return {
     values,
@@ -104,6 +118,7 @@ export const usePlainForm = <Field extends string>(options: PlainFormOptions<Fie
       name,
       value: values[name],
       error: errors[name] ?? null,
+      readOnly: isRunning,
       onValue: (text) => change(name, text),
       onBlur: () => {
         if (name === options.checkedOnLeaving && values[name] !== '') void look(values, name);
@@ -117,6 +132,7 @@ export const usePlainForm = <Field extends string>(options: PlainFormOptions<Fie
     form: {
       ref: element,
       noValidate: true,
+      'aria-busy': isRunning,
       onSubmit: (event) => {
         event.preventDefault();
         void send();

@@ -1,4 +1,4 @@
-// What does an input of a form need to show its field? `<TextInput {...form.field('email')} />`
+// What an input of a form needs to show its field: `<TextInput {...form.field('email')} />`. While the form is saved it takes nothing.
 import type { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { type FieldOf, fieldsOf, type FormShape, labelOf } from '../../lib/form/form-shape.ts';
@@ -18,6 +18,8 @@ interface FieldFrame {
   readonly description: string | null;
   readonly 'data-path': string;
   readonly 'data-autofocus'?: true;
+  /** While the form is saved; so the input keeps the focus. */
+  readonly readOnly: boolean;
   readonly onBlur: () => void;
 }
 
@@ -52,10 +54,13 @@ interface FieldParts<Values extends object> {
   readonly errorOf: (field: FieldOf<Values>) => string | null;
   /** The person has left the field, or chosen something in it. */
   readonly leave: (field: FieldOf<Values>) => void;
+  readonly isSaving: boolean;
+  /** Runs what a person does to the form, unless it is being saved. */
+  readonly edit: (act: () => void) => void;
 }
 
 export const fieldInputs = <Values extends object>(parts: FieldParts<Values>): FieldInputs<Values> => {
-  const { form, shape, errorOf, leave } = parts;
+  const { form, shape, errorOf, leave, isSaving, edit } = parts;
   const [first] = fieldsOf(shape);
   const frame = (field: FieldOf<Values>, { hint, label, isOptional }: FieldWish = {}): FieldFrame => {
     const error = errorOf(field);
@@ -66,6 +71,7 @@ export const fieldInputs = <Values extends object>(parts: FieldParts<Values>): F
       description: error === null ? (hint ?? null) : null,
       'data-path': field,
       ...(field === first ? { 'data-autofocus': true } : {}),
+      readOnly: isSaving,
       // An empty field that was only passed through is not complained about before the save.
       onBlur: () => {
         const value: unknown = form.getValues()[field];
@@ -76,17 +82,18 @@ export const fieldInputs = <Values extends object>(parts: FieldParts<Values>): F
   return {
     field: (field, wish) => {
       const { value, onChange } = form.getInputProps(field);
-      return { ...frame(field, wish), value, onChange };
+      return { ...frame(field, wish), value, onChange: (typed) => edit(() => onChange(typed)) };
     },
     choice: (field, wish) => {
       const { value, onChange } = form.getInputProps(field);
       return {
         ...frame(field, wish),
         value: value === '' ? null : value,
-        onChange: (chosen) => {
-          onChange(value === null ? chosen : (chosen ?? ''));
-          leave(field);
-        },
+        onChange: (chosen) =>
+          edit(() => {
+            onChange(value === null ? chosen : (chosen ?? ''));
+            leave(field);
+          }),
       };
     },
     toggle: (field) => {
@@ -95,10 +102,11 @@ export const fieldInputs = <Values extends object>(parts: FieldParts<Values>): F
         label: labelOf(shape, field),
         'data-path': field,
         checked,
-        onChange: (event) => {
-          onChange(event);
-          leave(field);
-        },
+        onChange: (event) =>
+          edit(() => {
+            onChange(event);
+            leave(field);
+          }),
       };
     },
   };

@@ -1,4 +1,4 @@
-// How does every form work? Schema of the call, draft, changes by others, refusals beside their fields, what is missing, leaving (architecture: rule 10)
+// The one hook of every form: schema of the call, draft, changes by others, refusals beside their fields, what is missing, leaving (architecture: rule 10).
 import type { FieldMessage } from '@alveary/contract/errors.ts';
 import { useRef, useState } from 'react';
 import { afterPress } from '../../lib/form/after-press.ts';
@@ -33,6 +33,7 @@ export interface Form<Values extends object, Row = null> extends FormState, Fiel
   /** What is edited, as it is stored now. */
   readonly row: Row;
   readonly changed: readonly FieldOf<Values>[];
+  /** For a part that is no single input; while the form is saved nothing changes. */
   readonly change: (part: Partial<Values>) => void;
   /** Says at once what is wrong with a field, although nobody has left it. */
   readonly show: (field: FieldOf<Values>) => void;
@@ -96,10 +97,11 @@ export const useForm = <Values extends object, Row extends Versioned | null = nu
     startAnew(row);
     void source.forgetDraft();
   };
-  const change = (part: Partial<Values>): void => {
-    saving.clearError();
-    source.form.setValues(part);
-  };
+  const change = (part: Partial<Values>): void =>
+    saving.edit(() => {
+      saving.clearError();
+      source.form.setValues(part);
+    });
   const isUntouched = needsChange && changed.length === 0;
   const submit = async (): Promise<void> => {
     if (saving.isSaving || saving.isStale) return;
@@ -139,6 +141,6 @@ export const useForm = <Values extends object, Row extends Versioned | null = nu
     reload: () => void saving.reload(),
     discard: () => void confirm(discardQuestion).then((isYes) => isYes && forget()),
     forget,
-    ...fieldInputs({ form: source.form, shape, errorOf, leave }),
+    ...fieldInputs({ form: source.form, shape, errorOf, leave, isSaving: saving.isSaving, edit: saving.edit }),
   };
 };

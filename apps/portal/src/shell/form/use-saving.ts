@@ -1,4 +1,4 @@
-// What happens between Save and the answer? Saved, refused beside a field, changed by another in the meantime, or failed as a whole
+// Sends a form and handles the answer: saved, refused beside a field, changed by another in the meantime, or failed as a whole.
 import { type RefObject, useRef, useState } from 'react';
 import type { CallError } from '../../lib/call-error.ts';
 import { focusFirstOf } from '../../lib/form/focus-field.ts';
@@ -71,6 +71,8 @@ export const useSaving = <Values extends object, Row>(form: Saved<Values, Row>) 
   const [stale, setStale] = useState<Stale<Row> | null>(null);
   const [error, setError] = useState<CallError | null>(null);
   const [isSaving, setSaving] = useState(false);
+  /** At once, before the fields are drawn as read only. */
+  const isUnderWay = useRef(false);
   /** It was sent, and is not edited on. */
   const [isDone, setDone] = useState(false);
   const sendOverOwn = useSendOverOwn(form);
@@ -112,6 +114,13 @@ export const useSaving = <Values extends object, Row>(form: Saved<Values, Row>) 
     isSaving,
     isDone,
     /**
+     * Runs what a person does to the form, but not between Save and its answer: the form is closed or goes on with what was saved,
+     * and what was typed meanwhile would go with it.
+     */
+    edit: (act: () => void): void => {
+      if (!isUnderWay.current) act();
+    },
+    /**
      * @param onSent forgets the draft; until it is over nothing else happens to the form
      * @param startAnew goes on with the record that was saved
      */
@@ -121,6 +130,7 @@ export const useSaving = <Values extends object, Row>(form: Saved<Values, Row>) 
       onSent: () => Promise<void>,
       startAnew: (row: Row) => void,
     ): Promise<void> => {
+      isUnderWay.current = true;
       setSaving(true);
       setError(null);
       const sent = await sendOverOwn(values, row);
@@ -136,6 +146,7 @@ export const useSaving = <Values extends object, Row>(form: Saved<Values, Row>) 
         if (sent.reached !== undefined) form.takeReached(sent.reached);
         if (sent.error !== null) refuse(sent.error);
       }
+      isUnderWay.current = false;
       setSaving(false);
     },
     reload: async (): Promise<void> => {

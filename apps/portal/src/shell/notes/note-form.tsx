@@ -1,4 +1,4 @@
-// In what is a note of a record written or changed? Rich text with its draft, and what another person changed meanwhile (OP-LOG-5)
+// The form of a note of a record: rich text with its draft, and what another person changed meanwhile (OP-LOG-5).
 import { useRef } from 'react';
 import { type WrittenNote, writtenNote } from '@alveary/contract/written-note.ts';
 import { useFocusGivenBack } from '../../lib/return-focus.ts';
@@ -65,6 +65,7 @@ export const NoteForm = (props: NoteFormProps) => {
           onChange={(text) => form.change({ text })}
           onSubmit={form.submit}
           error={form.errorOf('text')}
+          isReadOnly={form.isSaving}
           autoFocus
         />
         <FormFoot form={form} act="Save note" isNarrow onCancel={() => void cancel()} />

@@ -1,4 +1,4 @@
-// Can a form be saved, what does it lack, and is what was typed safe? (LOG-006, USERS-030; design §7: Save names what is missing)
+// The foot of a form: Save with what is missing, and whether what was typed is safe (LOG-006, USERS-030; design §7: Save names what is missing).
 import { Button, Tooltip } from '@mantine/core';
 import type { DraftState } from '../../lib/draft-keeper.ts';
 import type { FormState } from '../../lib/form/form-state.ts';
@@ -70,6 +70,7 @@ export const FormFootParts = ({ form, act, onCancel, stay = 'Cancel', ...how }: 
 };
 
 const FootWords = ({ form, isNarrow }: { readonly form: FormState; readonly isNarrow: boolean }) => {
+  if (form.isSaving) return <p className={styles.words}>Saving. You can change it again in a moment.</p>;
   const draft = form.isUnsaved ? draftWords[form.draftState] : undefined;
   const isFailed = draft !== undefined && form.draftState === 'failed';
   const lacking = isNarrow || isFailed ? null : lackingOf(form);

@@ -1,4 +1,4 @@
-// What does a form do with its keys and its focus? Enter, Ctrl+S and Ctrl+Enter save; the first field has the focus (design language §12)
+// A form with its keys and its focus: Enter, Ctrl+S and Ctrl+Enter save; the first field has the focus (design language §12).
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect } from 'react';
 import { focusFirstField } from '../../lib/form/focus-field.ts';
 import type { FormState } from '../../lib/form/form-state.ts';
@@ -36,6 +36,7 @@ export const Form = ({ form, className = styles.form, label, takesFocus = false,
       ref={element}
       className={className}
       noValidate
+      aria-busy={form.isSaving}
       {...(label === undefined ? {} : { 'aria-label': label })}
       onSubmit={submit}
       onKeyDown={onKeyDown}
