@@ -3003,6 +3003,7 @@ create table session_recordings (
   ended_at timestamp with time zone,
   session_id uuid,
   is_interrupted boolean default false not null,
+  absences tstzmultirange default '{}'::tstzmultirange not null,
   constraint session_recordings_pkey PRIMARY KEY (id),
   constraint session_recordings_text_check CHECK ((length(text) <= 20000)),
   constraint session_recordings_log_id_fkey FOREIGN KEY (log_id) REFERENCES communications(id),

@@ -27,14 +27,15 @@ export const trackingStart = z.strictObject({
 });
 export type TrackingStart = z.output<typeof trackingStart>;
 
-const milliseconds = z
+/** How long ago something began, or how long it was. */
+export const milliseconds = z
   .number('This must be a number of milliseconds.')
   .int()
   .min(0, 'Time is counted from 0.')
   .max(OLDEST_MS, 'Time of more than a day ago cannot be told.');
 
 /** Active time without a pause. */
-const stretch = z
+export const stretch = z
   .strictObject({
     /** Made by the page, so that a repeat counts nothing twice. */
     id: idField,
@@ -48,6 +49,8 @@ const stretch = z
     path: ['lengthMs'],
     message: 'Time cannot go on after now.',
   });
+
+export type Stretch = z.output<typeof stretch>;
 
 export const trackingLog = z.strictObject({
   start: trackingStart,

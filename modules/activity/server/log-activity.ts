@@ -1,6 +1,6 @@
-// How does the time that a page tells of become one log, and time in the minutes ledger? (document 2 §3, §4; OP-ACTIVITY-4; decision 0052)
+// Writes the time that a page tells of as one log, and into the minutes ledger (document 2 §3, §4; OP-ACTIVITY-4; decision 0052).
 import type { activityCalls } from '../contract/calls.ts';
-import { type LoggedActivity, TENTH_MS, type TrackingLog } from '../contract/model.ts';
+import { type LoggedActivity, type Stretch, TENTH_MS, type TrackingLog } from '../contract/model.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
@@ -14,8 +14,6 @@ import {
 } from '@alveary/modules/communications/server/public.ts';
 import { growInterval } from '@alveary/modules/time-tracking/server/public.ts';
 import { findPage } from './activity.store.ts';
-
-type Stretch = TrackingLog['stretches'][number];
 
 const keyOf = (id: string): string => `activity:${id}`;
 

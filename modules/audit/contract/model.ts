@@ -204,6 +204,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'video.invite': 'Invitation to a video visit sent',
   'video.admit': 'Let in to a video visit',
   'video.join': 'Talked in a video visit',
+  'video.attend': 'Time in a video visit counted',
   'video.connect': 'Connected picture and sound of a video visit',
   'video.end': 'Video visit ended',
   'video.open': 'Video visit opened with a visit code',

@@ -1,8 +1,8 @@
-// Which calls record a session with a patient? (document 2 §4 Time tracker; OP-TIMER-2 to OP-TIMER-4)
+// The calls that record a session with a patient (document 2 §4 Time tracker; OP-TIMER-2 to OP-TIMER-4, OP-ACTIVITY-5).
 import { z } from 'zod';
 import { call } from '@alveary/contract/call.ts';
 import { idField } from '@alveary/contract/fields.ts';
-import { keptRecording, newRecording, recording, recordingText } from './model.ts';
+import { absencesField, keptRecording, newRecording, recording, recordingText } from './model.ts';
 import { mayRecordSessions } from './policies.ts';
 
 const params = z.object({ id: idField });
@@ -73,6 +73,7 @@ export const recordingCalls = {
         text: recordingText,
         /** A recording that is found after a reload ends where it was last kept alive. */
         endsAt: z.enum(['now', 'last-kept'], 'A recording ends now or when it was last kept.').default('now'),
+        absences: absencesField,
       }),
     },
     output: recording,

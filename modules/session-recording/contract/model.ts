@@ -1,6 +1,7 @@
-// What is a session recording, and how long does it go on? (document 2 §3, §4 Time tracker, §9; OP-TIMER-2, OP-TIMER-4)
+// A session recording and how long it goes on (document 2 §3, §4 Time tracker, §9; OP-TIMER-2, OP-TIMER-4, OP-ACTIVITY-5).
 import { z } from 'zod';
 import { idField, textField } from '@alveary/contract/fields.ts';
+import { milliseconds } from '@alveary/modules/activity/contract/model.ts';
 
 /** Minutes after which a recording ends or is extended, and what an extension adds. */
 export const WINDOW_MINUTES = 20;
@@ -13,6 +14,7 @@ export const IDLE_MINUTES = 75;
 /** No recording counts for longer. */
 export const LONGEST_MINUTES = 24 * 60;
 export const TEXT_MAX_LENGTH = 20_000;
+export const ABSENCES_MAX = 100;
 
 export const recordingText = textField(TEXT_MAX_LENGTH);
 
@@ -40,10 +42,26 @@ export const recording = z.object({
 });
 export type Recording = z.output<typeof recording>;
 
+/** Time in which nobody was there. */
+const absence = z
+  .strictObject({ beganAgoMs: milliseconds, lengthMs: milliseconds })
+  .refine(({ beganAgoMs, lengthMs }) => lengthMs <= beganAgoMs, {
+    path: ['lengthMs'],
+    message: 'Time cannot go on after now.',
+  });
+export type Absence = z.output<typeof absence>;
+
+/** Those that the page knows of; what it told before stays. */
+export const absencesField = z
+  .array(absence)
+  .max(ABSENCES_MAX, `At most ${ABSENCES_MAX} absences can be told at once.`)
+  .default([]);
+
 export const newRecording = z.strictObject({ id: idField, profileId: idField, holder: idField });
 export const keptRecording = z.strictObject({
   text: recordingText,
   holder: idField,
   /** Goes on with it in this page; the one that had it is told. */
   takesOver: z.boolean().default(false),
+  absences: absencesField,
 });

@@ -1,4 +1,7 @@
-// What happens when the window of a recording is over? (document 2 §4 Time tracker; OP-TIMER-1, OP-TIMER-2)
+// What happens when the window of a recording is over, and what of it counts (document 2 §4 Time tracker; OP-TIMER-1, OP-TIMER-2,
+// OP-ACTIVITY-5).
+import type { Span } from '@alveary/modules/time-tracking/contract/model.ts';
+import { without } from '@alveary/modules/time-tracking/contract/rules.ts';
 import { AUTOMATIC_MAXIMUM_MINUTES, LONGEST_MINUTES, WINDOW_MINUTES } from './model.ts';
 
 interface Limits {
@@ -65,3 +68,18 @@ export const settled = (
 /** The end after the manual extension. */
 export const extended = ({ startedAt, expiresAt }: Window): number =>
   Math.min(expiresAt + WINDOW_MINUTES * MINUTE_MS, startedAt + LONGEST_MINUTES * MINUTE_MS);
+
+/** The same time in order, each instant once. */
+export const joinedSpans = (spans: readonly Span[]): readonly Span[] => {
+  const joined: Span[] = [];
+  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+    const last = joined.at(-1);
+    if (last === undefined || last.until < span.from) joined.push(span);
+    else joined[joined.length - 1] = { from: last.from, until: Math.max(last.until, span.until) };
+  }
+  return joined;
+};
+
+/** What of a recording counts: the time in which somebody was there. */
+export const attendedSpans = (recorded: Span, absences: readonly Span[]): readonly Span[] =>
+  without(recorded, joinedSpans(absences));

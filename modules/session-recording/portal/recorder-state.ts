@@ -1,7 +1,10 @@
-// What does the recorder of this page know: whom, since when, what was said? (document 2 §3 Recording entry)
+// What the recorder of this page knows: whom, since when, what was said, and whether somebody is there (document 2 §3 Recording entry;
+// OP-ACTIVITY-5).
 import { nameOf } from '@alveary/modules/patients/contract/patient-name.ts';
-import type { Recording } from '../contract/model.ts';
+import type { Absence, Recording } from '../contract/model.ts';
+import type { Presence } from '@alveary/portal/lib/presence.ts';
 import { createStore, type Store } from '@alveary/portal/lib/store.ts';
+import { type Absences, noAbsences, readAbsences, toldAbsences } from './absence.rules.ts';
 import type { Phase } from './recorder.rules.ts';
 
 export interface ChosenPatient {
@@ -20,12 +23,25 @@ export interface RecorderState {
   readonly patient: ChosenPatient | null;
   readonly running: Running | null;
   readonly text: string;
+  /** Whether the page hears what is said in the room. */
+  readonly isHearing: boolean;
+  /** Watches the person while it records. */
+  readonly presence: Presence | null;
+  readonly absences: Absences;
 }
 
 export type RecorderStore = Store<RecorderState>;
 
 export const recorderStore = (): RecorderStore =>
-  createStore<RecorderState>({ phase: 'idle', patient: null, running: null, text: '' });
+  createStore<RecorderState>({
+    phase: 'idle',
+    patient: null,
+    running: null,
+    text: '',
+    isHearing: false,
+    presence: null,
+    absences: noAbsences,
+  });
 
 /** Takes over what the server answered. */
 export const take = (store: RecorderStore, recording: Recording, phase: Phase): void =>
@@ -40,3 +56,12 @@ export const turnTo = (store: RecorderStore, phase: Phase): void =>
   store.set((state) => ({ ...state, phase }));
 
 export const say = (store: RecorderStore, text: string): void => store.set((state) => ({ ...state, text }));
+
+/** Looks whether somebody is there. @returns what is told of the time in which nobody was */
+export const lookAround = (store: RecorderStore): readonly Absence[] => {
+  const { presence, absences, isHearing } = store.get();
+  if (presence === null) return [];
+  const read = readAbsences(absences, { now: presence.now(), lastUse: presence.lastUse(), isHearing });
+  store.set((state) => ({ ...state, absences: read }));
+  return toldAbsences(read);
+};

@@ -7,7 +7,7 @@ import {
   IconPlayerStopFilled,
   IconUserSearch,
 } from '@tabler/icons-react';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { giveFocusBack } from '@alveary/portal/lib/return-focus.ts';
 import { useUnsaved } from '@alveary/portal/shell/leave-prompt.ts';
 import { setPanelBadge } from '@alveary/portal/shell/panel-badges.ts';
@@ -66,6 +66,7 @@ export function SessionRecordingPanel({ makeEngine = browserSpeech }: SessionRec
     >
       <div className={styles.body} {...keyboard}>
         {patient !== null && <Patient patient={patient} recorder={recorder} />}
+        {recorder.isAway && <Away />}
         <Acts recorder={recorder} />
         {phase === 'found' && <Found recorder={recorder} />}
         <Expiry recorder={recorder} />
@@ -78,6 +79,13 @@ export function SessionRecordingPanel({ makeEngine = browserSpeech }: SessionRec
 interface PartProps {
   readonly recorder: Recorder;
 }
+
+/** In the word of the clock of patient pages (OP-ACTIVITY-5). */
+const Away = () => (
+  <p className="dim" role="status">
+    <b>Paused</b> Nobody seems to be here. The time until the next word, key or click is not counted.
+  </p>
+);
 
 /** A button that was pressed is closed or gone then: the one that is open has the focus, unless it is elsewhere. */
 const useFocusOfOpenOne = ({ phase, patient }: Recorder) => {
@@ -251,7 +259,10 @@ function Transcription({ recorder, makeEngine }: PartProps & { readonly makeEngi
   const isForbidden = recording?.isSpeechForbidden === true;
   const isRecording = phase === 'recording';
   const isListening = isRecording && consent.answer === 'yes' && !isForbidden;
-  const { interim, error } = useSpeech(isListening, makeEngine, recorder.hear);
+  const { interim, error, isDeaf } = useSpeech(isListening, makeEngine, recorder.hear);
+  const isHearing = isListening && !isDeaf;
+  const tellHearing = useEffectEvent(recorder.setHearing);
+  useEffect(() => tellHearing(isHearing), [isHearing]);
   const message = isForbidden && isRecording ? FORBIDDEN_HERE : error;
   return (
     <>

@@ -1,11 +1,11 @@
-// How does the recorder start, keep, extend and stop a recording at the server, and what does it say? (document 2 §4, §8)
+// Starts, keeps, extends and stops a recording at the server, and says what came of it (document 2 §4, §8).
 import { recordingCalls } from '../contract/calls.ts';
 import type { Recording } from '../contract/model.ts';
 import { overrideWarning, wholeMinutes } from '../contract/rules.ts';
 import { newId } from '@alveary/portal/lib/new-id.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
 import { extensionSaid } from './recorder.rules.ts';
-import { type ChosenPatient, type RecorderStore, take, turnTo } from './recorder-state.ts';
+import { type ChosenPatient, lookAround, type RecorderStore, take, turnTo } from './recorder-state.ts';
 import { tell, tellDone } from './recorder-toasts.ts';
 
 /** This page, among those that the person has open. */
@@ -30,7 +30,7 @@ export const useRecorderCalls = (store: RecorderStore) => {
   /** @returns whether it goes on */
   const begin = async (patient: ChosenPatient): Promise<boolean> => {
     const { profileId } = patient;
-    store.set(() => ({ phase: 'starting', patient, running: null, text: '' }));
+    store.set((state) => ({ ...state, phase: 'starting', patient, running: null, text: '' }));
     const outcome = await startCall.run({ body: { id: newId(), profileId, holder } }, inPlace);
     if (outcome.ok) {
       take(store, outcome.answer, 'recording');
@@ -44,8 +44,9 @@ export const useRecorderCalls = (store: RecorderStore) => {
 
   /** @returns whether it was saved */
   const end = async (one: Recording, endsAt: 'now' | 'last-kept'): Promise<boolean> => {
+    const absences = lookAround(store);
     turnTo(store, 'stopping');
-    const body = { text: store.get().text, endsAt };
+    const body = { text: store.get().text, endsAt, ...(absences.length === 0 ? {} : { absences }) };
     const outcome = await stopCall.run({ params: { id: one.id }, body }, inPlace);
     if (outcome.ok) {
       take(store, outcome.answer, 'stopped');
@@ -64,7 +65,13 @@ export const useRecorderCalls = (store: RecorderStore) => {
 
   /** Without an answer it goes on: the next time says all that was said until then. */
   const keep = async (one: Recording, takesOver: boolean): Promise<void> => {
-    const body = { text: store.get().text, holder, takesOver };
+    const absences = lookAround(store);
+    const body = {
+      text: store.get().text,
+      holder,
+      takesOver,
+      ...(absences.length === 0 ? {} : { absences }),
+    };
     const outcome = await keepCall.run({ params: { id: one.id }, body }, inPlace);
     const { phase } = store.get();
     if (phase !== 'recording' && phase !== 'found') return;

@@ -5,10 +5,13 @@ import { lastMinuteTitle, wholeMinutes } from '../contract/rules.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '@alveary/portal/lib/store.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
+import { watchPresence } from '@alveary/portal/lib/presence.ts';
 import { openPanel } from '@alveary/portal/shell/panel-store.ts';
 import { type Clock, clockOf, isLastMinute, joined } from './recorder.rules.ts';
+import { noAbsences } from './absence.rules.ts';
 import {
   type ChosenPatient,
+  lookAround,
   type RecorderState,
   type RecorderStore,
   recorderStore,
@@ -20,7 +23,7 @@ import { useRecorderCalls } from './use-recorder-calls.ts';
 
 const TICK_MS = 1000;
 
-export interface Recorder extends Omit<RecorderState, 'running'> {
+export interface Recorder extends Pick<RecorderState, 'phase' | 'patient' | 'text'> {
   readonly recording: Recording | null;
   readonly clock: Clock | null;
   readonly choose: (patient: ChosenPatient) => Promise<void>;
@@ -31,6 +34,10 @@ export interface Recorder extends Omit<RecorderState, 'running'> {
   readonly goOn: () => Promise<void>;
   readonly stopFound: () => Promise<void>;
   readonly hear: (words: string) => void;
+  /** Nobody is there: what passes does not count. */
+  readonly isAway: boolean;
+  /** Whether the page hears what is said in the room. */
+  readonly setHearing: (isHearing: boolean) => void;
 }
 
 /** The clock of the recording, read again each second. */
@@ -64,6 +71,35 @@ const useFound = (store: RecorderStore): (() => Promise<unknown>) => {
   return found.refetch;
 };
 
+const useEvery = (everyMs: number, isOn: boolean, act: () => void): void => {
+  const actNow = useEffectEvent(act);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setInterval(() => actNow(), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs, isOn]);
+};
+
+/** Notices while a recording goes on that nobody is there, and tells the server at once when somebody is back. */
+const usePresence = (store: RecorderStore, isRecording: boolean, onReturn: () => void): void => {
+  const tellReturn = useEffectEvent(onReturn);
+  useEffect(() => {
+    if (!isRecording) return undefined;
+    const presence = watchPresence();
+    store.set((state) => ({ ...state, presence, absences: noAbsences }));
+    const timer = setInterval(() => {
+      const wasAway = store.get().absences.since !== null;
+      lookAround(store);
+      if (wasAway && store.get().absences.since === null) tellReturn();
+    }, TICK_MS);
+    return () => {
+      clearInterval(timer);
+      presence.end();
+      store.set((state) => ({ ...state, presence: null }));
+    };
+  }, [store, isRecording]);
+};
+
 /** In the last minute the sidebar opens and shows the countdown. */
 const useLastMinute = (state: RecorderState, clock: Clock | null): void => {
   const isLast = state.phase === 'recording' && clock !== null && isLastMinute(clock);
@@ -86,14 +122,11 @@ export const useRecorder = (): Recorder => {
   const recording = state.running?.recording ?? null;
 
   const isRecording = state.phase === 'recording';
-  const keepOn = useEffectEvent(() => {
+  const keepNow = (): void => {
     if (recording !== null) void keep(recording, false);
-  });
-  useEffect(() => {
-    if (!isRecording) return undefined;
-    const timer = setInterval(keepOn, KEEP_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isRecording]);
+  };
+  useEvery(KEEP_EVERY_MS, isRecording, keepNow);
+  usePresence(store, isRecording, keepNow);
   useLastMinute(state, clock);
 
   const startWith = async (patient: ChosenPatient): Promise<void> => {
@@ -107,7 +140,7 @@ export const useRecorder = (): Recorder => {
       await startWith(chosen);
       return;
     }
-    store.set(() => ({ phase: 'idle', patient: chosen, running: null, text: '' }));
+    store.set((before) => ({ ...before, phase: 'idle', patient: chosen, running: null, text: '' }));
   };
   return {
     phase: state.phase,
@@ -126,6 +159,8 @@ export const useRecorder = (): Recorder => {
       else await keep(recording, true);
     },
     stopFound: async () => void (recording !== null && (await end(recording, 'last-kept'))),
+    isAway: isRecording && state.absences.since !== null,
+    setHearing: (isHearing) => store.set((before) => ({ ...before, isHearing })),
     hear: (words) => say(store, joined(store.get().text, words)),
   };
 };

@@ -1,8 +1,11 @@
-// Which log does a recording write, and what does it count in the ledger? (document 2 §4, §6, §9; OP-TIMER-4)
+// The log of a recording, and what of it counts in the ledger (document 2 §4, §6, §9; OP-TIMER-4, OP-ACTIVITY-5).
 import type { Ctx } from '@alveary/server/platform/calls/context.ts';
+import { lengthOf } from '@alveary/modules/time-tracking/contract/rules.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
+import { newId } from '@alveary/server/platform/ids.ts';
 import { createLogFor, noteOfWords, updateLogFor } from '@alveary/modules/communications/server/public.ts';
 import { closeInterval, writeInterval } from '@alveary/modules/time-tracking/server/public.ts';
+import { attendedSpans } from '../contract/rules.ts';
 import { type KeptRecording, markInterrupted, updateRecording } from './recordings.store.ts';
 
 type Keeping = Pick<Ctx, 'db' | 'now'>;
@@ -35,7 +38,7 @@ export const beginLog = async (keeping: Keeping, one: Begun): Promise<string> =>
   return log.id;
 };
 
-/** Ends a recording: its log says how long it was and what was said, and the ledger counts it. */
+/** Ends a recording: its log says how long somebody was there and what was said, and the ledger counts that. */
 export const finish = async (
   keeping: Keeping,
   one: KeptRecording,
@@ -45,24 +48,21 @@ export const finish = async (
   const from = Date.parse(one.startTime);
   const until = Math.max(from, endedAt);
   const ended = { ...one, text, endTime: iso(until) };
+  const counted = attendedSpans({ from, until }, one.absences);
   await updateRecording(keeping.db, ended);
   await updateLogFor(keeping, keyOf(one.id), {
     communicationResult: one.isAssistant ? 'PATIENT_UPDATED' : 'APPOINTMENT_COMPLETE',
-    durationInSeconds: Math.round((until - from) / 100) / 10,
+    durationInSeconds: Math.round(lengthOf(counted) / 100) / 10,
     note: { id: one.id, text: noteOfWords(text) },
   });
   const { id, userId: staffId, profileId, logId } = one;
-  const of = {
-    key: id,
-    staffId,
-    profileId,
-    siteId: null,
-    source: 'recording',
-    logId,
-    now: keeping.now,
-  } as const;
-  await writeInterval(keeping.db, { ...of, from, until });
-  await closeInterval(keeping.db, id, until);
+  const of = { staffId, profileId, siteId: null, source: 'recording', logId, now: keeping.now } as const;
+  const [first = { from, until: from }, ...others] = counted;
+  const spans = [{ key: id, ...first }, ...others.map((span) => ({ key: newId(), ...span }))];
+  for (const span of spans) {
+    await writeInterval(keeping.db, { ...of, ...span });
+    await closeInterval(keeping.db, span.key, span.until);
+  }
   return ended;
 };
 

@@ -1,5 +1,7 @@
-// Which recordings go on, and when was each last kept alive? (OP-TIMER-4)
+// Reads and writes session recordings: which go on, when each was last kept alive, and when nobody was there (OP-TIMER-4, OP-ACTIVITY-5).
 import type { Recording } from '../contract/model.ts';
+import type { Span } from '@alveary/modules/time-tracking/contract/model.ts';
+import { iso } from '@alveary/server/platform/clock.ts';
 import { SERVER_GRACE_MS } from '@alveary/server/platform/sessions/timeouts.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
@@ -9,12 +11,16 @@ export interface KeptRecording extends Omit<Recording, 'now'> {
   readonly isAssistant: boolean;
   /** In which it is recorded; null for one that began before this was kept. */
   readonly sessionId: string | null;
+  /** Time in which nobody was there, in order. */
+  readonly absences: readonly Span[];
 }
 
 const RECORDING = `select r.id, r.log_id as "logId", r.profile_id as "profileId", r.user_id as "userId",
     r.started_at as "startTime", r.ended_at as "endTime", r.expires_at as "expiresAt", r.kept_at as "keptAt", r.holder,
     r.text, r.is_assistant as "isAssistant",
     r.session_id as "sessionId", r.is_interrupted as "isInterrupted",
+    (select coalesce(json_agg(json_build_object('from', (extract(epoch from lower(gone)) * 1000)::bigint,
+       'until', (extract(epoch from upper(gone)) * 1000)::bigint) order by gone), '[]') from unnest(r.absences) gone) as absences,
     json_build_object('firstName', p.first_name, 'lastName', p.last_name) as patient,
     exists (select 1 from site_profiles sp join sites s on s.id = sp.site_id
       where sp.profile_id = r.profile_id and s.feature_values ->> 'portal_speech_forbidden' = 'true') as "isSpeechForbidden"
@@ -61,13 +67,30 @@ export const insertRecording = async (db: Db, one: NewRecording): Promise<boolea
   return count === 1;
 };
 
+/** '{[from,until),…}' */
+const multirangeOf = (spans: readonly Span[]): string =>
+  `{${spans.map(({ from, until }) => `[${iso(from)},${iso(until)})`).join(',')}}`;
+
 export const updateRecording = async (
   db: Db,
-  one: Pick<KeptRecording, 'id' | 'keptAt' | 'text' | 'holder' | 'expiresAt' | 'endTime' | 'sessionId'>,
+  one: Pick<
+    KeptRecording,
+    'id' | 'keptAt' | 'text' | 'holder' | 'expiresAt' | 'endTime' | 'sessionId' | 'absences'
+  >,
 ): Promise<void> => {
   await db.run(
-    `update session_recordings set kept_at = $2, text = $3, holder = $4, expires_at = $5, ended_at = $6, session_id = $7 where id = $1`,
-    [one.id, one.keptAt, one.text, one.holder, one.expiresAt, one.endTime, one.sessionId],
+    `update session_recordings set kept_at = $2, text = $3, holder = $4, expires_at = $5, ended_at = $6, session_id = $7,
+       absences = $8 where id = $1`,
+    [
+      one.id,
+      one.keptAt,
+      one.text,
+      one.holder,
+      one.expiresAt,
+      one.endTime,
+      one.sessionId,
+      multirangeOf(one.absences),
+    ],
   );
 };
 

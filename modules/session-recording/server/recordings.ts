@@ -1,7 +1,9 @@
-// How is a recording found again, started, kept alive, extended and stopped? (document 2 §4 Time tracker; OP-TIMER-4)
+// Finds a recording again, starts it, keeps it alive, extends and stops it (document 2 §4 Time tracker; OP-TIMER-4, OP-ACTIVITY-5).
 import type { recordingCalls } from '../contract/calls.ts';
-import { type Recording, WINDOW_MINUTES } from '../contract/model.ts';
-import { extended, settled, type Window } from '../contract/rules.ts';
+import { type Absence, type Recording, WINDOW_MINUTES } from '../contract/model.ts';
+import { extended, joinedSpans, settled, type Window } from '../contract/rules.ts';
+import { IDLE_AFTER_MS } from '@alveary/modules/activity/contract/model.ts';
+import type { Span } from '@alveary/modules/time-tracking/contract/model.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
@@ -25,7 +27,7 @@ type Calls = typeof recordingCalls;
 const MINUTE_MS = 60_000;
 
 const answerOf = (
-  { userId: _user, isAssistant: _assistant, sessionId: _session, ...one }: KeptRecording,
+  { userId: _user, isAssistant: _assistant, sessionId: _session, absences: _absences, ...one }: KeptRecording,
   now: number,
 ): Recording => ({
   ...one,
@@ -81,13 +83,28 @@ export const startRecording: Handler<Calls['start']> = async (ctx, { body }) => 
   return answerOf(one, ctx.now);
 };
 
+/** A page that takes a recording over long after the last word of the other one: nobody says who was there between. */
+const gapBefore = ({ keptAt }: KeptRecording, now: number): readonly Span[] => {
+  const from = Date.parse(keptAt) + IDLE_AFTER_MS;
+  return from < now ? [{ from, until: now }] : [];
+};
+
+const withAbsences = (one: KeptRecording, told: readonly Absence[], now: number): KeptRecording => {
+  const spans = told.map(({ beganAgoMs, lengthMs }) => ({
+    from: now - beganAgoMs,
+    until: now - beganAgoMs + lengthMs,
+  }));
+  return { ...one, absences: joinedSpans([...one.absences, ...spans]) };
+};
+
 export const keepRecording: Handler<Calls['keep']> = async (ctx, { params, body }) => {
   const one = await ownOf(ctx, params.id);
   if (one.endTime !== null) return answerOf(one, ctx.now);
   if (one.holder !== body.holder && !body.takesOver) fail('RecordingElsewhere');
   const { expiresAt, isStopped } = settled(windowOf(one), ctx.now);
+  const known = body.takesOver ? [...one.absences, ...gapBefore(one, ctx.now)] : one.absences;
   const kept = {
-    ...one,
+    ...withAbsences({ ...one, absences: known }, body.absences, ctx.now),
     text: body.text,
     holder: body.holder,
     sessionId: ctx.sessionId,
@@ -118,7 +135,7 @@ export const stopRecording: Handler<Calls['stop']> = async (ctx, { params, body 
   const { expiresAt, isStopped } = settled(windowOf(one), ctx.now);
   const now = isStopped ? expiresAt : ctx.now;
   const endedAt = body.endsAt === 'now' ? now : Math.min(now, Date.parse(one.keptAt));
-  const ended = await finish(ctx, one, endedAt, body.text);
+  const ended = await finish(ctx, withAbsences(one, body.absences, ctx.now), endedAt, body.text);
   ctx.noteChange({ endTime: null }, { endTime: ended.endTime });
   return answerOf(ended, ctx.now);
 };

@@ -1,7 +1,8 @@
-// The calls that plan, watch and end a video visit (OP table VIDEO; OP-VIDEO-1)
+// The calls that plan, watch and end a video visit (OP table VIDEO; OP-VIDEO-1, OP-ACTIVITY-5).
 import { z } from 'zod';
 import { call, nothing, paged } from '@alveary/contract/call.ts';
 import { idField, instantField, pagingFields } from '@alveary/contract/fields.ts';
+import { stretch } from '@alveary/modules/activity/contract/model.ts';
 import { mayHoldVisits } from './policies.ts';
 import { iceServers } from './ice.ts';
 import { inviteMedia, inviteRecipients, participant, visit, visitStanding } from './model.ts';
@@ -131,6 +132,21 @@ export const videoCalls = {
     errors: ['VisitNotFound', 'VisitOver', 'NotAdmitted'],
     changes: ['visits'],
     audit: { action: 'video.join', about: 'patient' },
+    spec: ['VIDEO-001'],
+  }),
+  attend: call({
+    method: 'PUT',
+    path: 'video/visits/{id}/attendance',
+    summary:
+      'Count time in which staff and patient were together in a visit; told again and again while it goes on',
+    input: { params: byId, body: z.strictObject({ participantId: idField, stretch }) },
+    output: nothing,
+    allow: mayHoldVisits,
+    reach: 'allowed-sites',
+    errors: ['VisitNotFound', 'NotAdmitted', 'RepeatDiffers'],
+    changes: ['logs'],
+    audit: { action: 'video.attend', about: 'patient' },
+    background: true,
     spec: ['VIDEO-001'],
   }),
   end: call({

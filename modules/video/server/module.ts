@@ -3,6 +3,7 @@ import { lettersOf } from '@alveary/server/services/letters/choose.ts';
 import { letterJob } from '@alveary/server/services/letters/letters.jobs.ts';
 import { videoCalls } from '../contract/calls.ts';
 import { guestCalls } from '../contract/guest.calls.ts';
+import { attend } from './attend.ts';
 import { askState, connect, leave, openVisit, wait } from './guest.ts';
 import { invite } from './invite.ts';
 import { settleEndedVisit } from './settle-ended-visit.jobs.ts';
@@ -23,6 +24,7 @@ export const video = serverModule({
       invite,
       admit,
       join,
+      attend,
       end,
     }),
     ...served('guest', guestCalls, { participant: openVisit, state: askState, wait, connect, leave }),

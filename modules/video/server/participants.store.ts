@@ -44,21 +44,35 @@ export const admitParticipant = (db: Db, visitId: string, id: string, at: string
     [visitId, id, at],
   );
 
-/** From when to when the patient, and not somebody who tries it out, was in; null where nobody was. ISO 8601 instants. */
-export const findTalk = async (
-  db: Db,
-  visitId: string,
-): Promise<{ readonly from: string; readonly until: string } | null> => {
-  const talk = await db.one<{ from: string | null; until: string | null }>(
-    `select min(a.first_admitted_at) as from, greatest(min(a.first_admitted_at),
-       case when bool_and(a.left_at is not null) then max(a.left_at) else v.ended_at end) as until
-      from video_visits v left join video_participants a on a.visit_id = v.id and a.user_id is null
-        and a.first_admitted_at is not null
-      where v.id = $1 group by v.ended_at`,
+/** When the patient, and not somebody who tries it out, was first let in: an ISO 8601 instant; null where nobody was. */
+export const findFirstAdmission = async (db: Db, visitId: string): Promise<string | null> => {
+  const { at } = await db.one<{ at: string | null }>(
+    'select min(first_admitted_at) as at from video_participants where visit_id = $1 and user_id is null',
     [visitId],
   );
-  return talk.from === null || talk.until === null ? null : { from: talk.from, until: talk.until };
+  return at;
 };
+
+/** From when to when a patient is in a visit. */
+export interface Stay {
+  readonly profileId: string;
+  readonly startsAt: string;
+  readonly endedAt: string | null;
+  /** Null where this participant is no patient, or was not let in. */
+  readonly admittedAt: string | null;
+  readonly leftAt: string | null;
+}
+
+/** Null where the transaction reaches no such visit. */
+export const findStay = (db: Db, visitId: string, participantId: string): Promise<Stay | null> =>
+  db.maybeOne<Stay>(
+    `select v.profile_id as "profileId", v.starts_at as "startsAt", v.ended_at as "endedAt", a.admitted_at as "admittedAt",
+       a.left_at as "leftAt"
+      from video_visits v
+      left join video_participants a on a.visit_id = v.id and a.id = $2 and a.user_id is null
+      where v.id = $1`,
+    [visitId, participantId],
+  );
 
 export interface Guest {
   readonly id: string;

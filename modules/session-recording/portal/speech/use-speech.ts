@@ -14,14 +14,17 @@ import {
 interface Speech {
   readonly interim: string;
   readonly error: string | null;
+  /** The engine has ended for good, or there is none. */
+  readonly isDeaf: boolean;
 }
 
-const silent: Speech = { interim: '', error: null };
+const silent: Speech = { interim: '', error: null, isDeaf: false };
 
 interface Heard {
   readonly onFinal: (words: string) => void;
   readonly onInterim: (words: string) => void;
-  readonly onFault: (message: string) => void;
+  /** @param isLast nothing is heard any more */
+  readonly onFault: (message: string, isLast: boolean) => void;
 }
 
 /** @returns what ends it */
@@ -33,22 +36,23 @@ const listen = (makeEngine: MakeSpeechEngine, { onFinal, onInterim, onFault }: H
     const next = afterEnd(restarts);
     if (next === null) {
       isOver = true;
-      onFault(UNKNOWN_ERROR);
+      onFault(UNKNOWN_ERROR, true);
       return;
     }
     restarts = next;
     engine?.start();
   };
   const onError = (code: string): void => {
-    isOver ||= isFinalError(code);
+    const isLast = isFinalError(code);
+    isOver ||= isLast;
     const message = messageOfError(code);
-    if (message !== null) onFault(message);
+    if (message !== null) onFault(message, isLast);
   };
   const engine: SpeechEngine | null = makeEngine({ onFinal, onInterim, onError, onEnd });
   const reset = setInterval(() => {
     restarts = 0;
   }, RESET_EVERY_MS);
-  if (engine === null) onFault(NO_ENGINE);
+  if (engine === null) onFault(NO_ENGINE, true);
   else engine.start();
   return () => {
     isOver = true;
@@ -73,9 +77,10 @@ export const useSpeech = (
       },
       onInterim: (interim) => {
         if (interim !== '') reportSpeech();
-        setSpeech((before) => ({ interim, error: interim === '' ? before.error : null }));
+        setSpeech((before) => ({ ...before, interim, error: interim === '' ? before.error : null }));
       },
-      onFault: (error) => setSpeech((before) => ({ ...before, error })),
+      onFault: (error, isLast) =>
+        setSpeech((before) => ({ ...before, error, isDeaf: before.isDeaf || isLast })),
     });
     return () => {
       end();

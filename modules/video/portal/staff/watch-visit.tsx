@@ -1,4 +1,4 @@
-// Who was invited to this visit, who is there, and who may come in? Asked anew every few seconds (OP-VIDEO-1)
+// A visit as staff watch it: who was invited, who is there, and who may come in, asked anew every few seconds (OP-VIDEO-1).
 import { videoCalls } from '../../contract/calls.ts';
 import type { Participant, Visit, VisitStanding } from '../../contract/model.ts';
 import { isPresent, isVisitOpen } from '../../contract/rules.ts';
@@ -173,6 +173,7 @@ const WatchedVisit = ({ visit, invitation }: WatchedVisitProps) => {
           visitId={visit.id}
           participantId={guest.id}
           name={nameOf(guest)}
+          isPatient={guest.kind === 'patient'}
           onLeave={() => setTalkingTo(null)}
         />
       )}

@@ -1,4 +1,4 @@
-// What does a right request to each call about video look like, and which rows does it refer to?
+// A right request to each call about video, and the rows it refers to.
 import { newId } from '@alveary/server/platform/ids.ts';
 import { subjectSamples } from '@alveary/server/testing/samples.ts';
 import { hashOfCode, newCode } from '../visit-code.ts';
@@ -64,6 +64,14 @@ export const videoSamples = subjectSamples({
       method: 'POST',
       path: `video/visits/${visitId}/join`,
       body: { participantId: admittedId },
+    }),
+    'video.attend': ({ visitId, admittedId }) => ({
+      method: 'PUT',
+      path: `video/visits/${visitId}/attendance`,
+      body: {
+        participantId: admittedId,
+        stretch: { id: newId(), beganAgoMs: 1000, lengthMs: 1000, isOver: false },
+      },
     }),
     'video.end': ({ visitId }) => ({ method: 'POST', path: `video/visits/${visitId}/end` }),
     'guest.participant': ({ visitCode }) => ({ path: `video/participants/${visitCode}` }),
