@@ -233,6 +233,45 @@ it('asks about a height that cannot be, and corrects every session that took it 
   expect(bundle).toContain('115 cm');
 });
 
+it('works out predicted values anew when a height is marked as entered in error, and prints which height was used [ADMIN-005]', async () => {
+  const path = `profiles/${patient.profileId}/measurements`;
+  const paper = async (id: string): Promise<string> => {
+    const query = `name=spirometry_basic_report&session_ids=${id}&site_id=${testSites.north}`;
+    return textOfPdf((await send('GET', `v3/generate-report?${query}`)).rawPayload);
+  };
+  const wrong = await send('POST', path, { type: 'height', value: 118, takenAt: ago(2), confirmed: true });
+  expect(wrong.statusCode, wrong.body).toBe(201);
+  await work();
+  expect((await read(`sessions/${newest}`)).person.height_cm).toBe(118);
+  expect(await paper(newest)).toContain('The height was measured on');
+
+  const mark = `${path}/${wrong.json().id}/entered-in-error`;
+  const { value, takenAt } = wrong.json();
+  const stale = await send('POST', mark, { type: 'height', seen: { value: 117, takenAt } });
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'Stale']);
+  const marked = await send('POST', mark, { type: 'height', seen: { value, takenAt } });
+  expect(marked.statusCode, marked.body).toBe(200);
+  await work();
+  expect((await read(`sessions/${newest}`)).person.height_cm).toBe(112);
+  expect((await read(`${path}?type.in=height`)).map((one: { value: number }) => one.value)).toEqual([112]);
+  expect(await read(`profiles/${patient.profileId}/readings-in-error`)).toEqual([
+    expect.objectContaining({ value: 118, takenAt, markedBy: 'Lena Tester' }),
+  ]);
+  expect((await send('POST', mark, { type: 'height', seen: { value, takenAt } })).json().code).toBe(
+    'MeasurementNotFound',
+  );
+
+  const [last] = await read(`${path}?type.in=height`);
+  const seen = { value: last.value, takenAt: last.takenAt };
+  expect((await send('POST', `${path}/${last.id}/entered-in-error`, { type: 'height', seen })).statusCode).toBe(200);
+  await work();
+  expect(await read(`sessions/${newest}`)).toMatchObject({ predicted_values: [], height_source: null });
+  expect(await paper(newest)).toContain('No height came with the session, and none was measured within');
+  const again = await send('POST', path, { type: 'height', value: 112, takenAt: last.takenAt, confirmed: true });
+  expect(again.statusCode, again.body).toBe(201);
+  await work();
+});
+
 it('leaves a session without predicted values when it is before the birth date, until that is corrected', async () => {
   const birth = dayAgo(10);
   const asked = await correct({ dateOfBirth: birth });

@@ -57,6 +57,13 @@ it('does not call a session changed for a figure that an older report has none o
   expect(changesSince(kept, now, last)).toEqual(changed(null));
 });
 
+it('calls a session of another height corrected, and says nothing of it in a report from before heights were kept', () => {
+  const now = figures([session('1', 1, { height_source: 'measured', height_measured_at: '2026-05-02T08:00:00Z' })]);
+  expect(changesSince(figures([session('1', 1)]), now, last)).toEqual([]);
+  const kept = figures([session('1', 1, { height_source: 'measured', height_measured_at: '2026-04-30T08:00:00Z' })]);
+  expect(changesSince(kept, now, last)).toEqual([corrected]);
+});
+
 it('curves that were kept stay; an older report shows those of sessions that are as they were', () => {
   const now = figures([], ['1', '2']);
   const change = [{ session_id: '1', performed_at: '', kind: 'changed', changed_at: null }] as const;

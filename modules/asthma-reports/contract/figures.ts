@@ -66,6 +66,8 @@ export type ShownFigures = z.output<typeof shownFigures>;
 /** Of now without the figures that a report from before they were stored has none of. */
 const comparable = (now: SessionFigures, kept: SessionFigures): SessionFigures => ({
   ...now,
+  height_source: kept.height_source === undefined ? undefined : now.height_source,
+  height_measured_at: kept.height_measured_at === undefined ? undefined : now.height_measured_at,
   best_qualities: kept.best_qualities === undefined ? undefined : now.best_qualities,
   fev075: kept.fev075 === undefined ? undefined : now.fev075,
 });
@@ -78,18 +80,26 @@ interface LastChanges {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** Whom a session is compared with. */
+const whomOf = ({ person, height_source, height_measured_at }: SessionFigures): unknown => [
+  person,
+  height_source,
+  height_measured_at,
+];
+
 /** The sessions that differ from what the report shows; one that was overwritten and corrected stands there for each. */
 export const changesSince = (
   kept: ReportFigures,
-  now: ReportFigures,
+  current: ReportFigures,
   { overwritten, corrected }: LastChanges,
 ): SessionChange[] =>
   kept.sessions.flatMap((session): SessionChange[] => {
-    const found = now.sessions.find(({ id }) => id === session.id);
+    const found = current.sessions.find(({ id }) => id === session.id);
     const about = { session_id: session.id, performed_at: session.performed_at };
     if (found === undefined) return [{ ...about, kind: 'removed', changed_at: null }];
-    if (isSame(comparable(found, session), session)) return [];
-    const isCorrected = !isSame(found.person, session.person);
+    const now = comparable(found, session);
+    if (isSame(now, session)) return [];
+    const isCorrected = !isSame(whomOf(now), whomOf(session));
     const isOverwritten = found.version !== session.version;
     const changes: SessionChange[] = [];
     if (isOverwritten || !isCorrected) {

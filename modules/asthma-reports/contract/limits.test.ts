@@ -1,4 +1,4 @@
-// How much may be sent and shown here, and which words are known? Each field that has a limit.
+// How much may be sent and shown here, and which words are known, of each field that has a limit.
 import { limitsOf } from '@alveary/contract/testing/limits.ts';
 import { expect, it } from 'vitest';
 import { reportFigures, shownFigures } from './figures.ts';
@@ -16,6 +16,7 @@ it.each([
       'sessions[].predicted_values[].equation': 'gli-global-2022 | gli-2012 | nhanes-3 or null',
       'sessions[].grading.fvc': 'A | B | C | D | E | U | F',
       'sessions[].grading.fev1': 'A | B | C | D | E | U | F',
+      'sessions[].height_source?': 'session | measured or null',
       'sessions[].best_qualities?.fvc': 'acceptable | usable | unusable or null',
       'sessions[].best_qualities?.fev1': 'acceptable | usable | unusable or null',
       'sessions[].fev075?.quality': 'acceptable | usable | unusable or null',
@@ -35,6 +36,7 @@ it.each([
       'figures.sessions[].predicted_values[].equation': 'gli-global-2022 | gli-2012 | nhanes-3 or null',
       'figures.sessions[].grading.fvc': 'A | B | C | D | E | U | F',
       'figures.sessions[].grading.fev1': 'A | B | C | D | E | U | F',
+      'figures.sessions[].height_source?': 'session | measured or null',
       'figures.sessions[].best_qualities?.fvc': 'acceptable | usable | unusable or null',
       'figures.sessions[].best_qualities?.fev1': 'acceptable | usable | unusable or null',
       'figures.sessions[].fev075?.quality': 'acceptable | usable | unusable or null',

@@ -1,4 +1,4 @@
-// Is each of the six reports of spirometry generated for whom it is for, with what was measured and what it means? (OP-REPORT-5)
+// Each of the six reports of spirometry is generated for whom it is for, with what was measured and what it means (OP-REPORT-5).
 import { pagesOfPdf } from '@alveary/server/testing/pdf-text.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import {
@@ -72,6 +72,7 @@ describe('a generated report', () => {
       'GLI Global 2022',
       'Pattern: obstruction; moderate',
       'Interpreted by',
+      'The height came with the session.',
     ])
       expect(text).toContain(words);
   });

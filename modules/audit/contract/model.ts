@@ -151,6 +151,8 @@ const actionWords: Readonly<Record<string, string>> = {
   'reward.update': 'Reward changed',
   'measurement.create': 'Reading entered',
   'measurement.update': 'Reading corrected',
+  'measurement.mark-in-error': 'Measurement marked as entered in error',
+  'measurement.list-in-error': 'Measurements entered in error read',
   'session.list': 'Spirometry sessions listed',
   'session.read': 'Spirometry session opened',
   'session.create': 'Spirometry session stored',

@@ -189,6 +189,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   profile_practitioners: 'profiles',
   questionnaire_links: 'how a questionnaire was sent, with the code that opens it',
   reading_days: 'counted from the measurements',
+  readings_in_error: 'entered in error: it was never measured',
   recent_profiles: 'what staff opened last',
   reward_accounts: 'patient_account',
   sandbox_apps: 'how a phone of the sandbox behaves in a trial',

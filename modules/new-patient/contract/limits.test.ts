@@ -1,4 +1,4 @@
-// How much may be sent and shown here, and which words are known? Each field that has a limit.
+// How much may be sent and shown here, and which words are known, of each field that has a limit.
 import { limitsOf } from '@alveary/contract/testing/limits.ts';
 import { expect, it } from 'vitest';
 import { duplicateQuestion, newPatient, possibleDuplicate } from './model.ts';
@@ -21,6 +21,7 @@ it.each([
       firstName: 'text 1–60',
       lastName: 'text 1–60',
       sex: 'female | male | other | unknown',
+      'birthSex?': 'female | male or null',
       'emailAddress#1':
         'text /^[^\\s\\p{C}@<>()[\\],;:"\\\\]+@[^\\s\\p{C}@.<>()]+(\\.[^\\s\\p{C}@.<>()]+)+$/ –254',
       'emailAddress#2': '""',

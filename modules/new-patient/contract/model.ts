@@ -1,12 +1,15 @@
-// What is typed to create a patient, and who may already be that person? (OP-PRACT-1, OP-ADMIN-2)
+// What is typed to create a patient, and who may already be that person (OP-PRACT-1, OP-ADMIN-2, OP-SPIRO-3).
 import { z } from 'zod';
 import { idField } from '@alveary/contract/fields.ts';
 import { npiField } from '@alveary/modules/practitioners/contract/npi.ts';
+import { birthSexField } from '@alveary/modules/patients/contract/birth-sex.ts';
 import { personFields, phoneFields } from '@alveary/modules/patients/contract/person-fields.ts';
 
 export const newPatient = z.strictObject({
   siteId: idField,
   ...personFields,
+  /** Null says that it is not known; left out, it is taken from the sex of the record, confirmed by nobody. */
+  birthSex: birthSexField.optional(),
   phone: phoneFields.nullable(),
   referrerNpi: npiField.nullable(),
   /** Tokens of the duplicates that were shown and said to be somebody else. */

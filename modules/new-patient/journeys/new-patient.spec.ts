@@ -33,7 +33,7 @@ const typePatient = async (tab: Page, first: string, last: string, born: string)
   await tab.getByRole('textbox', { name: 'First name' }).fill(first);
   await tab.getByRole('textbox', { name: 'Last name' }).fill(last);
   await tab.getByRole('textbox', { name: 'Date of birth' }).fill(born);
-  await tab.getByRole('combobox', { name: 'Sex' }).click();
+  await tab.getByRole('combobox', { name: 'Sex', exact: true }).click();
   await tab.getByRole('option', { name: 'Female' }).click();
 };
 

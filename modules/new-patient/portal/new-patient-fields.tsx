@@ -1,4 +1,5 @@
-// What is asked about a new patient? (OP-ADMIN-2: names, date of birth, contact, ids)
+// The fields of a new patient: names, date of birth, sex and birth sex, contact, ids (OP-ADMIN-2; OP-SPIRO-3).
+import { birthSexes } from '@alveary/modules/patients/contract/birth-sex.ts';
 import { phoneTypes } from '@alveary/modules/patients/contract/model.ts';
 import { sexes } from '@alveary/modules/patients/contract/person-fields.ts';
 import { phoneTypeNames, sexName } from '@alveary/modules/patients/portal/public.ts';
@@ -15,6 +16,11 @@ interface NewPatientFieldsProps {
   readonly form: NewPatientForm;
   readonly locale: DateLocale;
 }
+
+const birthSexChoices = [
+  ...birthSexes.map((sex) => ({ value: sex, label: sexName(sex) ?? sex })),
+  { value: 'unknown', label: 'Not known' },
+];
 
 const plain = { size: 'sm', autoComplete: 'off', spellCheck: false, maxLength: 200 } as const;
 
@@ -35,6 +41,12 @@ export function NewPatientFields({ form, locale }: NewPatientFieldsProps) {
           placeholder="Choose"
           allowDeselect={false}
           data={sexes.map((sex) => ({ value: sex, label: sexName(sex) ?? sex }))}
+        />
+        <Select
+          {...form.choice('birthSex', { isOptional: true, hint: 'Predicted values of spirometry go by it.' })}
+          size="sm"
+          placeholder="As the sex, not confirmed"
+          data={birthSexChoices}
         />
       </fieldset>
       <fieldset className={styles.group}>

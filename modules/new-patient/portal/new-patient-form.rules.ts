@@ -10,6 +10,8 @@ export interface TypedPatient {
   readonly lastName: string;
   readonly dateOfBirth: string;
   readonly sex: string;
+  /** `unknown` where somebody said so; empty leaves it to the sex. */
+  readonly birthSex: string;
   readonly emailAddress: string;
   readonly phoneType: string;
   readonly countryCode: string;
@@ -27,6 +29,7 @@ export const patientShape: FormShape<TypedPatient> = {
     lastName: 'Last name',
     dateOfBirth: 'Date of birth',
     sex: 'Sex',
+    birthSex: 'Birth sex',
     phoneType: 'Phone type',
     countryCode: 'Country code',
     phoneNumber: 'Phone number',
@@ -45,6 +48,7 @@ export const nobodyTyped = (
   lastName: '',
   dateOfBirth: '',
   sex: '',
+  birthSex: '',
   emailAddress: '',
   phoneType: 'CELL',
   countryCode: phone?.countryCode ?? (region === 'us' ? '+1' : ''),
@@ -65,6 +69,7 @@ export const patientBody = (
   lastName: typed.lastName,
   dateOfBirth: typed.dateOfBirth.trim(),
   sex: typed.sex,
+  ...(typed.birthSex === '' ? {} : { birthSex: typed.birthSex === 'unknown' ? null : typed.birthSex }),
   emailAddress: typed.emailAddress.trim(),
   ehrId: typed.ehrId,
   insuranceMemberId: typed.insuranceMemberId,

@@ -68,7 +68,7 @@ const open = async (query = '', user = ada) => {
     await field('First name').fill('Maja');
     await field('Last name').fill('Thornton');
     await field('Date of birth').fill('1988-04-17');
-    await shown.screen.getByRole('combobox', { name: 'Sex' }).click();
+    await shown.screen.getByRole('combobox', { name: 'Sex', exact: true }).click();
     await shown.screen.getByRole('option', { name: 'Female' }).click();
   };
   return { ...shown, field, create, typeAll };
@@ -122,6 +122,23 @@ describe('the new-patient page', () => {
       phone: null,
       otherPeople: [],
     });
+  });
+
+  it('asks for the birth sex beside the sex, and sends none where nobody chose it', async () => {
+    answerWith();
+    const { screen, create, typeAll } = await open();
+    await typeAll();
+    await create.click();
+    await vi.waitFor(() => expect(gateway.received(patientCreationCalls.create)).toHaveLength(1));
+    expect(gateway.received(patientCreationCalls.create)[0]?.body).not.toHaveProperty('birthSex');
+    await screen.unmount();
+    const again = await open();
+    await again.typeAll();
+    await again.screen.getByRole('combobox', { name: 'Birth sex (optional)' }).click();
+    await again.screen.getByRole('option', { name: 'Not known' }).click();
+    await again.create.click();
+    await vi.waitFor(() => expect(gateway.received(patientCreationCalls.create)).toHaveLength(2));
+    expect(gateway.received(patientCreationCalls.create)[1]?.body).toMatchObject({ sex: 'female', birthSex: null });
   });
 
   it('every possible duplicate is compared first; a masked one is not named', async () => {

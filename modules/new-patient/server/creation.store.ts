@@ -1,4 +1,4 @@
-// Who may already be this person, and how is a new patient written?
+// Finds who may already be this person, and writes a new patient.
 import type { NewPatient } from '../contract/model.ts';
 import { storedFormsOf } from '@alveary/phone/phone-number.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
@@ -120,7 +120,7 @@ export const insertPatient = async (
 const insertProfile = async (db: Db, id: string, patient: ReadPatient, at: string): Promise<void> => {
   await db.run(
     `insert into profiles (id, first_name, last_name, date_of_birth, sex, email_address, insurance_member_id,
-       created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+       created_at, updated_at, birth_sex, birth_sex_source) values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)`,
     [
       id,
       patient.firstName,
@@ -130,6 +130,8 @@ const insertProfile = async (db: Db, id: string, patient: ReadPatient, at: strin
       patient.emailAddress,
       patient.insuranceMemberId,
       at,
+      patient.birthSex ?? null,
+      patient.birthSex === undefined ? null : 'person',
     ],
   );
 };

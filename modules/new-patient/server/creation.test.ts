@@ -1,4 +1,4 @@
-// Is a new patient created where that is allowed, and not a second time unless somebody looked? (OP-USERS-4)
+// A new patient is created where that is allowed, and not a second time unless somebody looked (OP-USERS-4).
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
@@ -176,6 +176,21 @@ describe('a new patient', () => {
     expect(await auditOf(answer)).toEqual({ outcome: 'done', patients: [profileId] });
     const found = await test.send({ path: 'profiles/search?lastName.contains=quist', as: test.world.tom });
     expect(found.json()).toHaveLength(1);
+  });
+
+  it.each([
+    ['as it was said', { sex: 'other', birthSex: 'female' }, 'female', 'person'],
+    ['not known where that was said', { sex: 'male', birthSex: null }, null, 'person'],
+    ['that of the record where nobody said it', { sex: 'male' }, 'male', 'record'],
+  ])('OP-SPIRO-3 has the birth sex %s', async (name, more, birthSex, birthSexSource) => {
+    const answer = await create({ firstName: 'Ira', lastName: `Sexton ${name.slice(0, 6)}`, ...more });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const path = `api/profiles/${answer.json().profileId}`;
+    expect((await test.send({ path, as: test.world.lena })).json()).toMatchObject({
+      sex: more.sex,
+      birthSex,
+      birthSexSource,
+    });
   });
 
   it('an unknown referrer comes from the registry; an NPI that nobody has creates nothing', async () => {

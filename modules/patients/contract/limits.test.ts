@@ -1,4 +1,4 @@
-// How much may be sent and shown here, and which words are known? Each field that has a limit.
+// How much may be sent and shown here, and which words are known, of each field that has a limit.
 import { limitsOf } from '@alveary/contract/testing/limits.ts';
 import { expect, it } from 'vitest';
 import {
@@ -10,6 +10,7 @@ import {
   siteProfile,
 } from './model.ts';
 import { phoneFields } from './person-fields.ts';
+import { readingToMark } from './reading-in-error.ts';
 import {
   addressFields,
   changedAddress,
@@ -145,6 +146,7 @@ it.each([
       'insuranceMemberId?': 'text –60 or null',
     },
   ],
+  ['readingToMark', readingToMark, { type: 'spo2 | height | weight' }],
   ['seenVersion', seenVersion, { version: 'integer 1–' }],
   ['spo2Field', spo2Field, { it: 'integer 50–100' }],
 ])('%s', (_, schema, limits) => {

@@ -1,9 +1,10 @@
-// The calls that change a patient's record, and enter and correct readings (document 3 §7 Profiles and sites; OP-ADMIN-2).
+// The calls that change a patient's record, and enter, correct and take back readings (document 3 §7 Profiles and sites; OP-ADMIN-2).
 import { z } from 'zod';
-import { call } from '@alveary/contract/call.ts';
-import { idField } from '@alveary/contract/fields.ts';
-import { mayEditPatients } from '@alveary/contract/policies/patients.ts';
+import { call, paged } from '@alveary/contract/call.ts';
+import { idField, pagingFields } from '@alveary/contract/fields.ts';
+import { mayEditPatients, mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import { measurement, profile } from './model.ts';
+import { readingInError, readingToMark } from './reading-in-error.ts';
 import {
   changedAddress,
   changedPhone,
@@ -114,6 +115,30 @@ export const patientRecordCalls = {
     input: { params: z.object({ id: idField, measurementId: idField }), body: correctedReading },
     errors: ['NoSiteForPatient', 'MeasurementNotFound', 'Stale', 'UnlikelyChange'],
     audit: { action: 'measurement.update', about: 'patient' },
+    spec: ['ADMIN-005'],
+  }),
+  markReadingInError: call({
+    ...reading,
+    method: 'POST',
+    path: 'profiles/{id}/measurements/{measurementId}/entered-in-error',
+    summary: 'Mark a reading as entered in error: it counts nowhere any more, and who marked it is on record',
+    input: { params: z.object({ id: idField, measurementId: idField }), body: readingToMark },
+    output: readingInError,
+    errors: ['NoSiteForPatient', 'MeasurementNotFound', 'Stale'],
+    audit: { action: 'measurement.mark-in-error', about: 'patient' },
+    spec: ['ADMIN-005'],
+  }),
+  readingsInError: call({
+    method: 'GET',
+    path: 'profiles/{id}/readings-in-error',
+    summary: 'Readings of a patient that were marked as entered in error, the last marked first',
+    input: { params, query: z.strictObject(pagingFields(20, 200)) },
+    output: paged(readingInError),
+    allow: mayViewPatients,
+    reach: 'allowed-sites',
+    errors: ['NoSiteForPatient'],
+    shows: ['measurements'],
+    audit: { action: 'measurement.list-in-error', about: 'patient' },
     spec: ['ADMIN-005'],
   }),
 };

@@ -134,3 +134,24 @@ it('corrects a height, and asks about one that cannot follow another', async () 
     confirmed: true,
   });
 });
+
+it('marks a height as entered in error after a question, and shows who did and when', async () => {
+  const marked = { ...height, usual: undefined, markedAt: '2026-11-28T09:00:00.000Z', markedBy: 'Lena Brandt' };
+  gateway.on(patientRecordCalls.markReadingInError, () => marked);
+  gateway.on(patientRecordCalls.readingsInError, () => ({ rows: [marked], total: 1 }));
+  const { screen } = await open();
+  await screen.getByRole('button', { name: /^Mark height of .* as entered in error$/ }).click();
+  await expect.element(screen.getByText(/^Height 165 cm of .* predicted values are worked out without it/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Keep it' }).click();
+  expect(gateway.received(patientRecordCalls.markReadingInError)).toEqual([]);
+  await screen.getByRole('button', { name: /^Mark height of/ }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Mark as entered in error' }).click();
+  await expect.element(screen.getByText('Height was marked as entered in error.')).toBeVisible();
+  expect(gateway.received(patientRecordCalls.markReadingInError)[0]?.body).toEqual({
+    type: 'height',
+    seen: { value: 165, takenAt: height.takenAt },
+  });
+  await screen.getByRole('button', { name: 'Entered in error', exact: true }).click();
+  const list = screen.getByRole('list', { name: 'Readings entered in error' });
+  await expect.element(list).toHaveTextContent(/Height165 cm of .*Lena Brandt, Nov 28, 2026/);
+});

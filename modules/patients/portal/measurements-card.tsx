@@ -1,4 +1,4 @@
-// The values that were measured, of which kind, when and from where; heights and weights are entered and corrected here (SHELL-028).
+// The values that were measured, of which kind, when and from where; heights and weights are entered, corrected and taken back here (SHELL-028).
 import { patientCalls } from '../contract/calls.ts';
 import type { ListedMeasurement } from '../contract/model.ts';
 import { vitalSigns } from '../contract/vital-signs.ts';
@@ -17,6 +17,7 @@ import { Button } from '@mantine/core';
 import { bodyReadingDraft } from './admin/draft-keys.ts';
 import { calm } from './demographics.ts';
 import { MeasuredValue } from './measured-value.tsx';
+import { canBeMarked, MarkInErrorButton, ReadingsInError } from './readings-in-error.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
 interface MeasurementsCardProps {
@@ -61,8 +62,7 @@ const isCorrectable = ({ type, value }: ListedMeasurement): boolean =>
 
 /** @param correct null for who may not */
 const columnsFor = (
-  units: Units,
-  locale: DateLocale,
+  { profileId, units, locale }: Pick<MeasurementsCardProps, 'profileId' | 'units' | 'locale'>,
   correct: ((reading: ListedMeasurement) => void) | null,
 ): readonly Column<ListedMeasurement>[] => [
   { id: 'taken', title: 'Taken', isTabular: true, cell: ({ takenAt }) => showDayTime(takenAt, locale) },
@@ -80,17 +80,23 @@ const columnsFor = (
         {
           id: 'correct',
           title: '',
-          cell: (row: ListedMeasurement) =>
-            isCorrectable(row) ? (
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                aria-label={`Correct ${row.name.toLowerCase()} of ${showDayTime(row.takenAt, locale)}`}
-                onClick={() => correct(row)}
-              >
-                Correct
-              </Button>
-            ) : null,
+          cell: (row: ListedMeasurement) => (
+            <>
+              {isCorrectable(row) ? (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  aria-label={`Correct ${row.name.toLowerCase()} of ${showDayTime(row.takenAt, locale)}`}
+                  onClick={() => correct(row)}
+                >
+                  Correct
+                </Button>
+              ) : null}
+              {canBeMarked(row) ? (
+                <MarkInErrorButton reading={row} profileId={profileId} units={units} locale={locale} />
+              ) : null}
+            </>
+          ),
         },
       ]),
 ];
@@ -121,8 +127,8 @@ export function MeasurementsCard({ profileId, hidden, units, locale, mayEdit }: 
   const seen = withKinds(kinds, measurements.rows ?? none);
   if (seen !== kinds) setKinds(seen);
   const columns = useMemo(
-    () => columnsFor(units, locale, mayEdit ? setOpened : null),
-    [units, locale, mayEdit],
+    () => columnsFor({ profileId, units, locale }, mayEdit ? setOpened : null),
+    [profileId, units, locale, mayEdit],
   );
   return (
     <SummaryCard
@@ -171,6 +177,7 @@ export function MeasurementsCard({ profileId, hidden, units, locale, mayEdit }: 
           narrowed: { title: 'No measurements of this kind.' },
         }}
       />
+      <ReadingsInError profileId={profileId} units={units} locale={locale} />
     </SummaryCard>
   );
 }

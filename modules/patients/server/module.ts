@@ -11,6 +11,7 @@ import {
   removePhone,
 } from './update-record.ts';
 import { correctReading, enterReading } from './enter-reading.ts';
+import { listReadingsInError, markReadingInError } from './readings-in-error.ts';
 import { listLinks } from './list-links.ts';
 import { listMeasurements } from './list-measurements.ts';
 import { listRecent } from './list-recent.ts';
@@ -45,6 +46,8 @@ export const patients = serverModule({
       removeAddress,
       enterReading,
       correctReading,
+      markReadingInError,
+      readingsInError: listReadingsInError,
     }),
   ],
   topics: patientTopics,

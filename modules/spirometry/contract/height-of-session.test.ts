@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heightFor } from './height-of-session.ts';
+import { heightFor, heightInWords } from './height-of-session.ts';
 
 const at = (day: string, cm: number) => ({ cm, measured_at: `${day}T12:00:00.000Z` });
 const SESSION = '2026-06-15T09:00:00.000Z';
@@ -18,4 +18,16 @@ it.each([
   ['when there is none', 30, [], null],
 ])('takes the nearest height: %s', (_, age, heights, cm) => {
   expect(heightFor(heights, SESSION, age)?.cm ?? null).toBe(cm);
+});
+
+it.each([
+  ['session', null, 'The height came with the session.'],
+  ['measured', '2026-06-15T08:00:00Z', 'The height was measured on 2026-06-15, on the day of the session.'],
+  ['measured', '2026-06-03T08:00:00Z', 'The height was measured on 2026-06-03, 12 days before the session.'],
+  ['measured', '2026-06-16T12:00:00Z', 'The height was measured on 2026-06-16, 1 day after the session.'],
+  [null, null, 'No height came with the session, and none was measured within 90 days of it.'],
+] as const)('says where the height is from when it is %s, %s', (height_source, height_measured_at, words) => {
+  const person = { sex: null, age_years: 12, height_cm: null };
+  const session = { person, performed_at: SESSION, height_source, height_measured_at };
+  expect(heightInWords(session, (instant) => instant.slice(0, 10))).toBe(words);
 });

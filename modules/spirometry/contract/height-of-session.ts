@@ -1,4 +1,5 @@
-// The height that a session is compared by where none came with it: the nearest that was measured, if it is near enough (OP-SPIRO-3).
+// The height that a session is compared by: the one that came with it, else the nearest that was measured, if it is near enough (OP-SPIRO-3).
+import type { SpirometrySession } from './model.ts';
 
 export interface MeasuredHeight {
   readonly cm: number;
@@ -47,4 +48,24 @@ export const heightFor = (
       (nearest, one) => (nearest === null || apart(one) <= apart(nearest) ? one : nearest),
       null,
     );
+};
+
+type HeightOfSession = Pick<
+  SpirometrySession,
+  'person' | 'performed_at' | 'height_source' | 'height_measured_at'
+>;
+
+const dayNumber = (instant: string): number => Math.floor(Date.parse(instant) / DAY_MS);
+
+/** Which height it is, or why there is none; the same on screens and on paper. @param day how the day of an instant is written */
+export const heightInWords = (session: HeightOfSession, day: (instant: string) => string): string => {
+  const { person, performed_at, height_source, height_measured_at } = session;
+  if (height_source === null)
+    return `No height came with the session, and none was measured within ${heightHoldsFor(person.age_years)} of it.`;
+  if (height_source === 'session' || height_measured_at === null) return 'The height came with the session.';
+  const days = dayNumber(performed_at) - dayNumber(height_measured_at);
+  const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
+  const when =
+    days === 0 ? 'on the day of the session' : `${count} ${days > 0 ? 'before' : 'after'} the session`;
+  return `The height was measured on ${day(height_measured_at)}, ${when}.`;
 };

@@ -1,4 +1,4 @@
-// How much may be sent and shown here, and which words are known? Each field that has a limit.
+// How much may be sent and shown here, and which words are known, of each field that has a limit.
 import { limitsOf } from '@alveary/contract/testing/limits.ts';
 import { expect, it } from 'vitest';
 import {
@@ -46,6 +46,7 @@ it.each([
       'predicted_values[].equation': 'gli-global-2022 | gli-2012 | nhanes-3 or null',
       'grading.fvc': 'A | B | C | D | E | U | F',
       'grading.fev1': 'A | B | C | D | E | U | F',
+      'height_source?': 'session | measured or null',
       'best_qualities?.fvc': 'acceptable | usable | unusable or null',
       'best_qualities?.fev1': 'acceptable | usable | unusable or null',
       'fev075?.quality': 'acceptable | usable | unusable or null',

@@ -253,6 +253,8 @@ export const sessionFigures = spirometrySession
   })
   .extend({
     /** Reports from before these were stored have none. */
+    height_source: height.height_source.optional(),
+    height_measured_at: height.height_measured_at.optional(),
     best_qualities: spirometrySession.shape.best_qualities.optional(),
     fev075: spirometrySession.shape.fev075.optional(),
   });

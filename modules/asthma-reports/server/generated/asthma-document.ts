@@ -13,6 +13,7 @@ import {
   changeTable,
   equationWords,
   examinedItems,
+  heightBlocks,
   interpretationBlocks,
   NONE,
   resultTable,
@@ -152,6 +153,7 @@ const sessionBlocks = (given: Given): Block[] => {
         resultTable(session, report.spirometry.showPercents),
         ...bestCurveBlocks(given, session),
         { kind: 'paragraph', tone: 'muted', size: 7.5, text: equationWords(session) },
+        ...heightBlocks(session, written),
         { kind: 'paragraph', text: gradesOf(session) },
         ...interpretationBlocks(session),
         ...paragraphs(comments.main),
@@ -187,6 +189,7 @@ const pairBlocks = ({ report, shown, written }: Given): Block[] => {
         changeTable(before, after, ['Before', 'After']),
         { kind: 'list', items: responseLines(before, after) },
         { kind: 'paragraph', tone: 'muted', size: 7.5, text: equationWords(before) },
+        ...heightBlocks(before, written),
         { kind: 'paragraph', text: `Before: ${gradesOf(before)} After: ${gradesOf(after)}` },
         ...pairComments.flatMap((name) =>
           comments[name] === '' ? [] : paragraphs(`${pairTitles[name]}: ${comments[name]}`),

@@ -1,4 +1,5 @@
 // The values of a session on paper: measured, limit, percent, z-score with its bar, and the equation (Culver 2017).
+import { heightInWords } from '@alveary/modules/spirometry/contract/height-of-session.ts';
 import { interpretationOf } from '@alveary/modules/spirometry/contract/interpretation.ts';
 import type { SessionFigures } from '@alveary/modules/spirometry/contract/model.ts';
 import type { Block } from '@alveary/server/platform/pdf/document.ts';
@@ -59,6 +60,14 @@ export const interpretationBlocks = (session: SessionFigures): Block[] => {
         { ...strong, text: caution },
         { kind: 'paragraph', text: words },
       ];
+};
+
+/** Which height was used, as the page of the session says it; nothing in a report from before that was kept. @param before names the session where there are two */
+export const heightBlocks = (session: SessionFigures, written: Written, before = ''): Block[] => {
+  const { height_source, height_measured_at } = session;
+  if (height_source === undefined || height_measured_at === undefined) return [];
+  const text = heightInWords({ ...session, height_source, height_measured_at }, written.dayOf);
+  return [{ kind: 'paragraph', tone: 'muted', size: 7.5, text: before + text }];
 };
 
 /** The equation of each value by name, or why there is none. */

@@ -12,6 +12,7 @@ import {
   changeTable,
   equationWords,
   examinedItems,
+  heightBlocks,
   interpretationBlocks,
   litres,
   NONE,
@@ -108,6 +109,7 @@ const overwritingBlocks = ({ session }: ReportedSession, written: Written): Bloc
 const oneSession = (one: ReportedSession, { kind, is2019 }: WantedReport, written: Written): Block[] => [
   resultTable(one.session),
   { kind: 'paragraph', tone: 'muted', size: 7.5, text: equationWords(one.session) },
+  ...heightBlocks(one.session, written),
   ...(kind === 'premium' ? [...curvesBlocks(one.session, countingCurves(one)), testsTable(one, is2019)] : []),
   { kind: 'heading', level: 2, text: 'Quality and interpretation' },
   ...(is2019 ? [{ kind: 'paragraph' as const, text: gradesOf(one.session) }] : []),
@@ -120,6 +122,7 @@ const comparison = (earlier: ReportedSession, later: ReportedSession, written: W
   const isPair = one.bronchodilator === 'pre' && other.bronchodilator === 'post';
   return [
     changeTable(one, other, [written.dayTime(one.performed_at), written.dayTime(other.performed_at)]),
+    ...heightBlocks(one, written, `${written.dayTime(one.performed_at)}: `),
     ...(isPair
       ? [
           { kind: 'heading' as const, level: 2 as const, text: 'Bronchodilator response' },

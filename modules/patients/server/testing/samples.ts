@@ -100,6 +100,14 @@ export const patientsSamples = subjectSamples({
         confirmed: true,
       },
     }),
+    'patient-record.markReadingInError': ({ patient, heightId }) => ({
+      method: 'POST',
+      path: `profiles/${patient.profileId}/measurements/${heightId}/entered-in-error`,
+      body: { type: 'height', seen: { value: 165, takenAt: TAKEN } },
+    }),
+    'patient-record.readingsInError': ({ patient }) => ({
+      path: `profiles/${patient.profileId}/readings-in-error`,
+    }),
     'patient-record.enterReading': ({ patient }) => ({
       method: 'POST',
       path: `profiles/${patient.profileId}/measurements`,

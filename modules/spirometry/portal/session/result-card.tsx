@@ -1,15 +1,17 @@
 // The result of the session, how far it is from what is expected, and by which equation (SPIRO-011, SPIRO-016, SPIRO-017).
 import { SummaryCard, usePatient } from '@alveary/modules/patients/portal/public.ts';
+import { showDay } from '@alveary/portal/lib/dates.ts';
 import { Badge, type BadgeTone } from '@alveary/portal/ui/badge.tsx';
 import { ZBar } from '@alveary/portal/ui/chart/z-bar.tsx';
 import type { Column } from '@alveary/portal/ui/list/column.ts';
 import { ListTable } from '@alveary/portal/ui/list/list-table.tsx';
+import { heightInWords } from '../../contract/height-of-session.ts';
 import { interpretationOf } from '../../contract/interpretation.ts';
 import type { SpirometrySession } from '../../contract/model.ts';
 import type { ValueBand } from '../../contract/value-bands.ts';
 import { isBelowLimit, LOWER_LIMIT, valueText, zText } from '../admin/session-values.rules.ts';
 import { InterpretationText } from '../interpretation-text.tsx';
-import { heightInWords, personInWords, resultRows, type ResultRow, type Values } from './results.rules.ts';
+import { personInWords, resultRows, type ResultRow, type Values } from './results.rules.ts';
 import { useThresholds } from './use-thresholds.ts';
 import styles from './session-view.module.css';
 
@@ -101,7 +103,7 @@ const Interpretation = ({ session: { bronchodilator }, before, now }: ResultCard
 export const ResultCard = ({ session, before, now }: ResultCardProps) => {
   const { units, locale } = usePatient();
   const person = personInWords(session, units);
-  const height = heightInWords(session, locale);
+  const height = heightInWords(session, (instant) => showDay(instant, locale));
   const limits = useThresholds(usePatient().siteProfile.site.id);
   const isChanged = JSON.stringify(before.best_values) !== JSON.stringify(now.best_values);
   return (
@@ -117,8 +119,8 @@ export const ResultCard = ({ session, before, now }: ResultCardProps) => {
       </div>
       <p className={styles.foot}>
         {session.reference_problem ??
-          (person === null ? 'Predicted values came with the session.' : `Predicted for: ${person}.`)}
-        {height === null ? null : ` ${height}`}
+          (person === null ? 'Predicted values came with the session.' : `Predicted for: ${person}.`)}{' '}
+        {height}
       </p>
     </SummaryCard>
   );

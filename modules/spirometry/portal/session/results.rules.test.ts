@@ -1,29 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import type { ComparedWith, SpirometrySession } from '../../contract/model.ts';
-import { comparedInWords, heightInWords } from './results.rules.ts';
-
-const session = (height_source: SpirometrySession['height_source'], height_measured_at: string | null) =>
-  ({ height_source, height_measured_at, performed_at: '2026-11-19T16:00:00Z' }) as SpirometrySession;
-
-describe('the height of a session', () => {
-  it.each([
-    ['session', null, 'The height came with the session.'],
-    [
-      'measured',
-      '2026-11-19T08:00:00Z',
-      'The height was measured on Nov 19, 2026, on the day of the session.',
-    ],
-    [
-      'measured',
-      '2026-11-07T08:00:00Z',
-      'The height was measured on Nov 7, 2026, 12 days before the session.',
-    ],
-    ['measured', '2026-11-20T12:00:00Z', 'The height was measured on Nov 20, 2026, 1 day after the session.'],
-    [null, null, null],
-  ] as const)('says where it is from when it is %s, %s', (source, at, words) => {
-    expect(heightInWords(session(source, at), 'en-US')).toBe(words);
-  });
-});
+import { expect, it } from 'vitest';
+import type { ComparedWith } from '../../contract/model.ts';
+import { comparedInWords } from './results.rules.ts';
 
 it('says whom a session was compared with, and what that came to', () => {
   const compared: ComparedWith = {

@@ -1,6 +1,5 @@
 // What the session comes to, before and after what was chosen, and by which equation (SPIRO-016, SPIRO-017; document 3 §9).
 import { showHeight, type Units, withUnit } from '@alveary/contract/units.ts';
-import { type DateLocale, showDay } from '@alveary/portal/lib/dates.ts';
 import { type ComparedRow, comparedRows, equationTitleOf } from '../../contract/compared-rows.ts';
 import type { ComparedWith, SpirometrySession } from '../../contract/model.ts';
 import { type ValueBand, valueBandOf, type ValueThresholds } from '../../contract/value-bands.ts';
@@ -51,23 +50,6 @@ export const personInWords = (
     person.height_cm === null ? null : withUnit(showHeight(person.height_cm, units.height)),
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(', ');
-};
-
-const DAY_MS = 86_400_000;
-const dayNumber = (instant: string): number => Math.floor(Date.parse(instant) / DAY_MS);
-
-/** Which height it is; null where there is none. */
-export const heightInWords = (
-  { height_source, height_measured_at, performed_at }: SpirometrySession,
-  locale: DateLocale,
-): string | null => {
-  if (height_source === null) return null;
-  if (height_source === 'session' || height_measured_at === null) return 'The height came with the session.';
-  const days = dayNumber(performed_at) - dayNumber(height_measured_at);
-  const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
-  const when =
-    days === 0 ? 'on the day of the session' : `${count} ${days > 0 ? 'before' : 'after'} the session`;
-  return `The height was measured on ${showDay(height_measured_at, locale)}, ${when}.`;
 };
 
 const zWords = ({ z_scores, grading }: ComparedWith): string =>
