@@ -82,8 +82,9 @@ const file = (content: string): string => {
   writeFileSync(path, content);
   return path;
 };
-const importing = (...contents: string[]) =>
-  runOn(test.database, ['import', 'fhir', ...contents.map(file), '--site', 'north']);
+const importingAt = (site: string, ...contents: string[]) =>
+  runOn(test.database, ['import', 'fhir', ...contents.map(file), '--site', site]);
+const importing = (...contents: string[]) => importingAt('north', ...contents);
 
 const get = async (path: string) => {
   const answer = await test.send({ path, as: test.world.lena });
@@ -276,5 +277,67 @@ describe('a wrong import', () => {
     expect(said.code, said.text).toBe(1);
     expect(said.text).toContain('belongs to a patient of this site with another name and birth date');
     await expectCleanChart('k22');
+  });
+});
+
+describe('records that come without their Patient in a later command', () => {
+  const expectRefused = (said: { readonly code: number; readonly text: string }, id: string, why: string): void => {
+    expect(said.code, said.text).toBe(1);
+    expect(said.text).toContain(why);
+    for (const record of ['weight', 'oxygen', 'fibrosis', 'stay', 'letter'])
+      expect(said.text).toContain(`/${record}-${id}): `);
+  };
+
+  it('are refused when another patient of their id was refused before, and come in together with their Patient', async () => {
+    const id = 'k31';
+    const her = lines(anna(id, [number(A, '131')]), weight(id, 61, ref(id)));
+    await importing(her);
+    expect((await importing(lines(berit(id, { identifier: [number(B, '931')] })))).code).toBe(1);
+    const later = await importing(lines(...recordsOfBerit(id, ref(id))));
+    expectRefused(later, id, 'was refused at an earlier import, so nobody can tell whose it is. Nothing was changed.');
+    await expectCleanChart(id);
+    const unchanged = await importing(lines(weight(id, 61, ref(id))));
+    expect(unchanged.code, unchanged.text).toBe(0);
+    const hers = await importing(lines(anna(id, [number(A, '131')])), lines(measured(`pulse-${id}`, '8867-4', 70, '/min', ref(id))));
+    expect(hers.code, hers.text).toBe(0);
+  });
+
+  it('are refused when they come from another server than their patient, and taken when they come from hers', async () => {
+    const id = 'k32';
+    const entry = { fullUrl: `https://a.example/fhir/Patient/${id}`, resource: anna(id, [number(A, '132')]) };
+    const records = { fullUrl: `https://a.example/fhir/Observation/weight-${id}`, resource: weight(id, 61, ref(id)) };
+    const first = await importing(
+      JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry: [entry, records] }),
+    );
+    expect(first.code, first.text).toBe(0);
+    const foreign = { reference: `https://b.example/fhir/Patient/${id}` };
+    const later = await importing(lines(...recordsOfBerit(id, foreign)));
+    expectRefused(later, id, 'is of another server than the patient of this id who came in earlier.');
+    await expectCleanChart(id);
+    const own = { reference: `https://a.example/fhir/Patient/${id}` };
+    const hers = await importing(lines(weight(id, 62, own)));
+    expect(hers.code, hers.text).toBe(0);
+  });
+
+  it('are refused at a site of two hospitals, where an id alone says nothing, and taken where it can only be hers', async () => {
+    const id = 'k33';
+    const alone = await importingAt('south', lines(anna(id, [number(A, '133')]), weight(id, 61, ref(id))));
+    expect(alone.code, alone.text).toBe(0);
+    const certain = await importingAt('south', lines(weight(id, 62, ref(id))));
+    expect(certain.code, certain.text).toBe(0);
+    const other = await importingAt('south', lines(berit(`${id}b`, { identifier: [number(B, '933')] })));
+    expect(other.code, other.text).toBe(0);
+    const later = await importingAt('south', lines(...recordsOfBerit(id, ref(id))));
+    expectRefused(later, id, 'Patients of more than one hospital come in at this site');
+    const named = { type: 'Patient', identifier: number(A, '133') };
+    const hers = await importingAt('south', lines(weight(id, 63, named)));
+    expect(hers.code, hers.text).toBe(0);
+    const [row] = await test.database.read({ allSites: 'a test looks at a chart' }, (db) =>
+      db.many<{ values: number[] }>(
+        `select array_agg(m.value order by m.value) as values from measurements m join profile_identifiers i using (profile_id)
+          where i.value = '133'`,
+      ),
+    );
+    expect(row?.values).toEqual([63]);
   });
 });

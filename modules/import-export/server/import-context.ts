@@ -29,6 +29,18 @@ export interface ImportContext {
   readonly plannedPersons: Map<string, Identity>;
   readonly seen: SeenInRun;
   readonly refused: RefusedPatients;
+  /** Ids of patients who were refused, in this run or an earlier one, because somebody else came in under them. */
+  readonly clashes: Set<string>;
+  readonly origins: Origins;
+}
+
+/** Whether patients of several hospitals come in at the site, asked anew when a patient has come in since. */
+export interface Origins {
+  areMany: boolean;
+  /** How many patients this run has brought so far. */
+  patients: number;
+  /** How many there were when it was last asked. */
+  seenAt: number;
 }
 
 /** One transaction's work: a handle, the context, and what the fullUrls of the bundle name. */

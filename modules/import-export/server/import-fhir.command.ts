@@ -8,7 +8,9 @@ import { iso, now } from '@alveary/server/platform/clock.ts';
 import { type Command, type CommandSession, UsageError } from '@alveary/server/platform/commands/command.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { StartFailure } from '@alveary/server/platform/start-failure.ts';
+import type { Transactions } from './import-batch.ts';
 import type { ImportContext } from './import-context.ts';
+import { findClashes, saveClashes } from './import-origins.store.ts';
 import { createImportProgress } from './import-progress.ts';
 import { reportJson, reportLines } from './import-report.ts';
 import { runImport } from './import-run.ts';
@@ -49,7 +51,12 @@ const countryOf = (locale: string): string => {
   return isPhoneCountry(region) ? region : 'US';
 };
 
-const contextFor = (marker: AuditMarker, site: ImportSite, dryRun: boolean): ImportContext => {
+const contextFor = (
+  marker: AuditMarker,
+  site: ImportSite,
+  dryRun: boolean,
+  clashes: readonly string[],
+): ImportContext => {
   const at = now();
   return {
     marker,
@@ -63,6 +70,8 @@ const contextFor = (marker: AuditMarker, site: ImportSite, dryRun: boolean): Imp
     plannedPersons: new Map(),
     seen: createSeenInRun(),
     refused: createRefusedPatients(),
+    clashes: new Set(clashes),
+    origins: { areMany: false, patients: 0, seenAt: -1 },
   };
 };
 
@@ -90,6 +99,19 @@ const explainLostDatabase = (error: unknown): never => {
   );
 };
 
+const REACH = { allSites: 'An import reads and keeps which ids two hospitals use for different people' };
+
+/** For later imports, whose records may name these ids without their Patient. */
+const rememberClashes = async (
+  database: Transactions,
+  { dryRun, clashes, site, now: at }: ImportContext,
+  known: readonly string[],
+): Promise<void> => {
+  const fresh = [...clashes].filter((id) => !known.includes(id));
+  if (dryRun || fresh.length === 0) return;
+  await database.transact(REACH, (db) => saveClashes(db, site.id, fresh, at));
+};
+
 const run = async (args: readonly string[], session: CommandSession): Promise<number> => {
   const { paths, site: slug, dryRun, report } = readArguments(args);
   const { files, ...rest } = await findInputFiles(paths);
@@ -99,10 +121,12 @@ const run = async (args: readonly string[], session: CommandSession): Promise<nu
   const progress = createImportProgress(session.tell);
   const started = performance.now();
   const { marker } = await auditMarksOf(session.config, database);
-  const context = contextFor(marker, site, dryRun);
+  const clashes = await database.read(REACH, (db) => findClashes(db, site.id));
+  const context = contextFor(marker, site, dryRun, clashes);
   const tally = await runImport({ database, context, progress, signal: session.signal }, files, rest).catch(
     explainLostDatabase,
   );
+  await rememberClashes(database, context, clashes);
   const interrupted = session.signal.aborted;
   const closing = { site, dryRun, interrupted, milliseconds: performance.now() - started };
   for (const line of reportLines(tally, closing)) session.print(line);
@@ -124,7 +148,8 @@ npm run alveary -- import fhir <files or folders> --site <slug> [--dry-run] [--r
 
 What came in before is recognised by its identity: a second run creates and changes nothing, and an interrupted run goes
 on where it stopped. Of two versions the one with the later meta.lastUpdated counts. A patient whose id came in earlier
-for somebody else is refused, and so is everything that names this patient. Exit code 1 when something was rejected; each rejection names file, line and reason.
+for somebody else is refused, and so is everything that names this patient. Records without their Patient come in only where
+it is certain of which hospital they are. Exit code 1 when something was rejected; each rejection names file, line and reason.
 
 Example: npm run alveary -- import fhir ./export --site harbor-lung --report import.json`,
   run,

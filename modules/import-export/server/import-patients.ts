@@ -1,5 +1,6 @@
 // Brings in patients: finds which profile each is, and writes what of it is new or changed.
 import { idFrom } from './fhir/identity.ts';
+import { serverOf, systemOf } from './fhir/origin.ts';
 import type { Patient } from './fhir/patient.ts';
 import type { Reference } from './fhir/reference.ts';
 import { compareIdentity } from './fhir/same-person.ts';
@@ -106,6 +107,8 @@ const sourceOf = ({ context }: Step, { one, profileId, recordId }: PatientFound)
   targetId: recordId,
   contentHash: one.hash,
   updatedAt: one.updatedAt,
+  server: serverOf(one.fullUrl),
+  system: systemOf(one.resource),
   body: ownRecordOf(one.resource) === null ? null : one.body(),
 });
 
@@ -162,6 +165,7 @@ export const importPatients = async (
     if (step.context.dryRun) notePlanned(step, one, patient, profileId);
     if (!found.has(recordId)) found.set(recordId, chosen);
   }
+  step.context.origins.patients += sources.length;
   if (step.context.dryRun) return;
   await inOneTrip([writePatients(step, [...found.values()]), savePatientSources(step.db, sources)]);
 };

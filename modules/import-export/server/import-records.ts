@@ -34,8 +34,14 @@ import {
   type RecordCandidate,
 } from './import-context.ts';
 import { chooseModules } from './import-patients.store.ts';
-import { findPatientSources, savePatientSources, type Source } from './import-sources.store.ts';
-import { findProfiles, sourceOf, type patientNamedBy } from './patients-named.ts';
+import { doubtOf } from './import-doubt.ts';
+import {
+  findPatientSources,
+  type KnownSource,
+  savePatientSources,
+  type Source,
+} from './import-sources.store.ts';
+import { findProfiles, type NamedPatient, sourceOf, type patientNamedBy } from './patients-named.ts';
 import { findPractitioners } from './practitioners.ts';
 import { type Received, rejectionOf } from './received.ts';
 import { isOpen, keepNewest } from './repeated.ts';
@@ -185,27 +191,47 @@ const candidatesOf = async (
     findProfiles(step, names),
   ]);
   const sources = new Map(known.map((source) => [source.id, source]));
-  return all.flatMap(({ one, named }, index) => {
-    const reject = (reason: string): RecordCandidate[] => {
-      results.rejections.push(rejectionOf(one, reason));
-      return [];
-    };
-    const patient = profileOf(named);
-    if (patient === null) {
-      if (step.mayWait) {
-        results.waiting.push(one);
-        return [];
-      }
-      return reject(`Its patient (${named.reference.text}) is neither in these files nor imported earlier.`);
-    }
-    const { profileId, mergedRecord } = patient;
+  const candidates: RecordCandidate[] = [];
+  for (const [index, owned] of all.entries()) {
+    const { one } = owned;
+    const patient = profileOf(owned.named);
     const rowId = rowIds[index] ?? '';
     const earlier = sources.get(rowId);
-    if (earlier && earlier.profileId !== profileId)
-      return reject('It came in earlier for another patient. Nothing was changed.');
-    const isNew = isOpen(step.context, results, one, rowId, earlier);
-    return isNew ? [{ one, known: earlier, rowId, profileId, mergedRecord }] : [];
-  });
+    const refusal = await refusalOf(step, results, owned, patient, earlier);
+    if (refusal !== null && refusal.mayPass && step.mayWait) results.waiting.push(one);
+    else if (refusal !== null) results.rejections.push(rejectionOf(one, refusal.reason));
+    else if (patient !== null && isOpen(step.context, results, one, rowId, earlier)) {
+      const { profileId, mergedRecord } = patient;
+      candidates.push({ one, known: earlier, rowId, profileId, mergedRecord });
+    }
+  }
+  return candidates;
+};
+
+interface Refusal {
+  readonly reason: string;
+  /** A patient who comes in later in this run may settle it. */
+  readonly mayPass: boolean;
+}
+
+/** Null where it is known whose the resource is. */
+const refusalOf = async (
+  step: Step,
+  results: Results,
+  { one, named }: Owned,
+  patient: NamedPatient | null,
+  earlier: KnownSource | undefined,
+): Promise<Refusal | null> => {
+  if (patient === null) {
+    const reason = `Its patient (${named.reference.text}) is neither in these files nor imported earlier.`;
+    return { reason, mayPass: true };
+  }
+  if (earlier && earlier.profileId !== patient.profileId)
+    return { reason: 'It came in earlier for another patient. Nothing was changed.', mayPass: false };
+  // Letter for letter what stands there changes nothing.
+  if (earlier?.contentHash === one.hash) return null;
+  const reason = await doubtOf(step, results, one, named, patient);
+  return reason === null ? null : { reason, mayPass: true };
 };
 
 /** The first of the patients that a resource names who was refused: its own, or another one beside it. */

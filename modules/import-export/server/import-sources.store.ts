@@ -9,6 +9,9 @@ export interface KnownSource {
   readonly contentHash: string;
   /** ISO 8601: meta.lastUpdated of what came in; null where the source did not say. */
   readonly updatedAt: string | null;
+  /** Of a Patient: where it came from. */
+  readonly server: string | null;
+  readonly system: string | null;
 }
 
 export interface Source {
@@ -20,6 +23,9 @@ export interface Source {
   readonly targetId: string | null;
   readonly contentHash: string;
   readonly updatedAt: string | null;
+  /** Of a Patient: where it came from; absent for all others. */
+  readonly server?: string | null;
+  readonly system?: string | null;
   /** The record it names, where that was merged into the one of the profile; absent for all others. */
   readonly namedRecord?: string;
   /** JSON as received. */
@@ -29,7 +35,7 @@ export interface Source {
 export const findPatientSources = (db: Db, ids: readonly string[]): Promise<KnownSource[]> =>
   db.many<KnownSource>(
     `select id, profile_id as "profileId", target_id as "targetId", content_hash as "contentHash",
-            source_updated_at as "updatedAt"
+            source_updated_at as "updatedAt", source_server as server, source_system as system
      from imported_resources where id = any ($1::uuid[])`,
     [ids],
   );
@@ -37,7 +43,7 @@ export const findPatientSources = (db: Db, ids: readonly string[]): Promise<Know
 export const findDirectorySources = (db: Db, ids: readonly string[]): Promise<KnownSource[]> =>
   db.many<KnownSource>(
     `select id, null as "profileId", target_id as "targetId", content_hash as "contentHash",
-            source_updated_at as "updatedAt"
+            source_updated_at as "updatedAt", null as server, null as system
      from imported_directory_resources where id = any ($1::uuid[])`,
     [ids],
   );
@@ -65,13 +71,17 @@ export const savePatientSources = async (db: Db, sources: readonly Source[]): Pr
   if (sources.length === 0) return;
   await db.run(
     `insert into imported_resources (id, site_id, profile_id, resource_type, source_id, target_id, content_hash, body, named_record,
-                                    source_updated_at)
-     select id, "siteId", "profileId", "resourceType", "sourceId", "targetId", "contentHash", body, "namedRecord", "updatedAt"
+                                    source_updated_at, source_server, source_system)
+     select id, "siteId", "profileId", "resourceType", "sourceId", "targetId", "contentHash", body, "namedRecord", "updatedAt",
+       server, system
      from json_to_recordset($1::json) as given (id uuid, "siteId" uuid, "profileId" uuid, "resourceType" text,
-       "sourceId" text, "targetId" uuid, "contentHash" uuid, body json, "namedRecord" uuid, "updatedAt" timestamptz)
+       "sourceId" text, "targetId" uuid, "contentHash" uuid, body json, "namedRecord" uuid, "updatedAt" timestamptz, server text,
+       system text)
      on conflict (id) do update
        set target_id = excluded.target_id, content_hash = excluded.content_hash, body = excluded.body,
-         named_record = excluded.named_record, source_updated_at = excluded.source_updated_at`,
+         named_record = excluded.named_record, source_updated_at = excluded.source_updated_at,
+         source_server = coalesce(excluded.source_server, imported_resources.source_server),
+         source_system = coalesce(excluded.source_system, imported_resources.source_system)`,
     [rowsOf(sources)],
   );
 };

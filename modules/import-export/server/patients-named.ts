@@ -1,4 +1,5 @@
 // Finds the profile to which each resource belongs, by the patient it names.
+import type { Origin } from './fhir/origin.ts';
 import type { Reference } from './fhir/reference.ts';
 import { patientReferencesOf } from './fhir/reference.ts';
 import { type RecordCandidate, sourceRowId, type Step } from './import-context.ts';
@@ -31,15 +32,21 @@ export const patientNamedBy = (
 export interface NamedPatient {
   readonly profileId: string;
   readonly mergedRecord: string | null;
+  /** Where the Patient came from, as far as it is known. */
+  readonly origin: Origin;
 }
 
 type ProfileOf = (named: { reference: Reference; id: string }) => NamedPatient | null;
 
 /** The row of a Patient keeps the record that was made of it, wherever a merge led it since. */
-const namedIn = ({ profileId, targetId }: KnownSource): NamedPatient | null =>
+const namedIn = ({ profileId, targetId, server, system }: KnownSource): NamedPatient | null =>
   profileId === null
     ? null
-    : { profileId, mergedRecord: targetId === null || targetId === profileId ? null : targetId };
+    : {
+        profileId,
+        mergedRecord: targetId === null || targetId === profileId ? null : targetId,
+        origin: { server, system },
+      };
 
 /**
  * What is kept of a resource that came in; the record that it names, so that it goes back there when a merge is undone.
@@ -65,7 +72,7 @@ export const sourceOf = (
 });
 
 const plain = (profileId: string | null): NamedPatient | null =>
-  profileId === null ? null : { profileId, mergedRecord: null };
+  profileId === null ? null : { profileId, mergedRecord: null, origin: { server: null, system: null } };
 
 /** Looks up all of them at once. */
 export const findProfiles = async (

@@ -43,6 +43,17 @@ export const rejectPatient = (
   refusePatient(context, one);
 };
 
+/** The id is that of somebody else: what names it at a later import without its Patient is of nobody known. */
+const rejectOtherPerson = (
+  context: ImportContext,
+  results: Results,
+  one: Received,
+  differs: string,
+): void => {
+  rejectPatient(context, results, one, otherPerson(differs));
+  context.clashes.add(one.sourceId);
+};
+
 const otherPerson = (differs: string): string =>
   `This id came in earlier with another ${differs}, so it may be another person. Nothing was changed. If it is the same person, correct the record in the portal and import again, or send an identifier that came in earlier.`;
 
@@ -100,7 +111,7 @@ const contenderOf = (
   const likenesses = identities.map((identity) => compareIdentity(identity, patient));
   const likeness = likenesses.find(({ verdict }) => verdict === 'same') ?? likenesses[0];
   if (likeness && likenesses.every(({ verdict }) => verdict === 'other')) {
-    rejectPatient(context, results, one, otherPerson(likeness.differs));
+    rejectOtherPerson(context, results, one, likeness.differs);
     return null;
   }
   return {
@@ -122,7 +133,7 @@ const chooseContender = (
     if (other === chosen) continue;
     const likeness = chosen.patient && other.patient ? compareIdentity(chosen.patient, other.patient) : null;
     if (likeness?.verdict === 'other')
-      rejectPatient(context, results, other.one, otherPerson(likeness.differs));
+      rejectOtherPerson(context, results, other.one, likeness.differs);
     else passOver(results, other.one, chosen.one);
   }
   return chosen;
