@@ -84,14 +84,21 @@ it.each([
   expect(await lastTo(patient)).toContain(reminder);
 });
 
-it('invites to a video visit and to a questionnaire in the language of the patient', async () => {
+it('invites to a video visit and to a questionnaire, and speaks on their pages, in the language of the patient', async () => {
   const patient = await patientReading('es');
   const visit = await asTom('POST', 'video/visits', { profileId: patient.profileId, startsAt: start });
   await asTom('POST', `video/visits/${visit.id}/invite`, { medium: 'email', to: 'patient' });
   await expect.poll(() => lastTo(patient)).toMatch(/^Su visita por video\n[^]*Código de la visita: /);
+  const visitCode = /Código de la visita: (\S+)/.exec(await lastTo(patient))?.[1] ?? '';
+  expect((await test.send({ path: `video/participants/${visitCode}` })).json()).toMatchObject({
+    language: 'es',
+  });
   await asTom('POST', `questionnaires/links?profileId=${patient.profileId}`, {
     internalName: 'mood',
     medium: 'email',
   });
   await expect.poll(() => lastTo(patient)).toMatch(/^Preguntas de su equipo de atención\n/);
+  const code = /\/q\/([\w-]{32})\s/.exec(await lastTo(patient))?.[1] ?? '';
+  const page = await test.send({ path: `questionnaires/links/${code}` });
+  expect(page.json(), page.body).toMatchObject({ internalName: 'mood', state: 'open', language: 'es' });
 });

@@ -1,28 +1,63 @@
-// Can these be the answers to this questionnaire? Said beside each item, before anything is kept
+// What is wrong with answers to a questionnaire, beside each item, before anything is kept.
 import type { FieldMessage } from '@alveary/contract/errors.ts';
 import type { Definition, Item } from './definition.ts';
 import type { Answers } from './scoring.rules.ts';
 
-const ANSWER_NEEDED = 'Answer this question.';
-const ANY_NEEDED = 'Answer at least one question.';
 export const TEXT_MAX = 500;
+
+/** What is wrong with an answer, whatever language it is said in. */
+export type Fault =
+  | { readonly kind: 'no-such-question' | 'needed' | 'any-needed' | 'not-text' | 'not-a-number' }
+  | { readonly kind: 'not-a-choice' | 'not-whole' }
+  | { readonly kind: 'too-long' | 'too-precise'; readonly most: number }
+  | { readonly kind: 'outside'; readonly from: number; readonly to: number };
+
+interface AnswerFault {
+  readonly item: string;
+  readonly fault: Fault;
+}
+
+export const faultInEnglish = (fault: Fault): string => {
+  switch (fault.kind) {
+    case 'no-such-question':
+      return 'This questionnaire has no such question.';
+    case 'needed':
+      return 'Answer this question.';
+    case 'any-needed':
+      return 'Answer at least one question.';
+    case 'not-text':
+      return 'This must be text.';
+    case 'not-a-number':
+      return 'This must be a number.';
+    case 'not-a-choice':
+      return 'Choose one of the answers.';
+    case 'not-whole':
+      return 'This must be a whole number.';
+    case 'too-long':
+      return `This cannot be longer than ${fault.most} characters.`;
+    case 'too-precise':
+      return `This can have ${fault.most} decimals at most.`;
+    case 'outside':
+      return `This must lie between ${fault.from} and ${fault.to}.`;
+  }
+};
 
 const hasPlaces = (value: number, decimals: number): boolean => Number(value.toFixed(decimals)) === value;
 
 /** What is wrong with one answer that is there, or null. */
-const complaint = (item: Item, answer: number | string): string | null => {
+const faultOf = (item: Item, answer: number | string): Fault | null => {
   if (item.kind === 'text') {
-    if (typeof answer !== 'string') return 'This must be text.';
-    return answer.length > TEXT_MAX ? `This cannot be longer than ${TEXT_MAX} characters.` : null;
+    if (typeof answer !== 'string') return { kind: 'not-text' };
+    return answer.length > TEXT_MAX ? { kind: 'too-long', most: TEXT_MAX } : null;
   }
-  if (typeof answer !== 'number' || !Number.isFinite(answer)) return 'This must be a number.';
-  if (item.kind === 'choice') {
-    return item.choices.some(({ value }) => value === answer) ? null : 'Choose one of the answers.';
-  }
-  if (answer < item.from || answer > item.to) return `This must lie between ${item.from} and ${item.to}.`;
+  if (typeof answer !== 'number' || !Number.isFinite(answer)) return { kind: 'not-a-number' };
+  if (item.kind === 'choice')
+    return item.choices.some(({ value }) => value === answer) ? null : { kind: 'not-a-choice' };
+  const { from, to } = item;
+  if (answer < from || answer > to) return { kind: 'outside', from, to };
   const decimals = item.kind === 'scale' ? 0 : item.decimals;
   if (hasPlaces(answer, decimals)) return null;
-  return decimals === 0 ? 'This must be a whole number.' : `This can have ${decimals} decimals at most.`;
+  return decimals === 0 ? { kind: 'not-whole' } : { kind: 'too-precise', most: decimals };
 };
 
 const isMissing = (answer: number | string | null | undefined): boolean =>
@@ -32,34 +67,38 @@ const isMissing = (answer: number | string | null | undefined): boolean =>
 export const itemsForPatient = ({ items }: Definition): readonly Item[] =>
   items.filter(({ byStaff }) => byStaff !== true);
 
-/**
- * @param by a patient answers every question that is not optional and none that is for staff; staff enter what is on the paper
- * @returns messages with `answers.<item>` as their field
- */
-export const answerComplaints = (
+/** @param by a patient answers every question that is not optional and none that is for staff; staff enter what is on the paper */
+export const answerFaults = (
   definition: Definition,
   answers: Answers,
   by: 'patient' | 'staff',
-): readonly FieldMessage[] => {
+): readonly AnswerFault[] => {
   const items = by === 'patient' ? itemsForPatient(definition) : definition.items;
   const known = new Set(items.map(({ id }) => id));
   const unknown = Object.keys(answers)
     .filter((id) => !known.has(id))
-    .map((id) => ({ field: `answers.${id}`, message: 'This questionnaire has no such question.' }));
-  const wrong = items.flatMap((item): FieldMessage[] => {
+    .map((item): AnswerFault => ({ item, fault: { kind: 'no-such-question' } }));
+  const wrong = items.flatMap((item): AnswerFault[] => {
     const answer = answers[item.id];
-    const field = `answers.${item.id}`;
-    if (answer === null || answer === undefined || answer === '') {
-      return by === 'patient' && item.isOptional !== true ? [{ field, message: ANSWER_NEEDED }] : [];
-    }
-    const message = complaint(item, answer);
-    return message === null ? [] : [{ field, message }];
+    if (answer === null || answer === undefined || answer === '')
+      return by === 'patient' && item.isOptional !== true
+        ? [{ item: item.id, fault: { kind: 'needed' } }]
+        : [];
+    const fault = faultOf(item, answer);
+    return fault === null ? [] : [{ item: item.id, fault }];
   });
   const isEmpty = items.every(({ id }) => isMissing(answers[id]));
   const [first] = items;
-  const nothing = isEmpty && wrong.length === 0 && first !== undefined;
-  return [...unknown, ...wrong, ...(nothing ? [{ field: `answers.${first.id}`, message: ANY_NEEDED }] : [])];
+  const isNothing = isEmpty && wrong.length === 0 && first !== undefined;
+  return [...unknown, ...wrong, ...(isNothing ? [{ item: first.id, fault: { kind: 'any-needed' } as const }] : [])];
 };
+
+/** @returns messages with `answers.<item>` as their field */
+export const answerComplaints = (...given: Parameters<typeof answerFaults>): readonly FieldMessage[] =>
+  answerFaults(...given).map(({ item, fault }) => ({
+    field: `answers.${item}`,
+    message: faultInEnglish(fault),
+  }));
 
 /** Why somebody of this age cannot be asked, or null. @param ageYears whole years; null when not known */
 export const ageComplaint = ({ ages, title }: Definition, ageYears: number | null): string | null => {

@@ -1,6 +1,7 @@
-// Which calls does the page of a patient make, who has a link to one questionnaire and no account? (QUEST; security: one-time links)
+// The calls of a patient who has a link to one questionnaire and no account (QUEST; security: one-time links).
 import { z } from 'zod';
 import { call } from '@alveary/contract/call.ts';
+import { writtenLanguages } from '@alveary/contract/written-language.ts';
 import { answersField, internalNameField } from './model.ts';
 
 const LINK_CODE = /^[\w-]{32}$/;
@@ -15,6 +16,8 @@ const linkView = z.object({
   internalName: internalNameField,
   state: z.enum(['open', 'answered']),
   expiresAt: z.string(),
+  /** The one on record, where patients are written to in it. */
+  language: z.enum(writtenLanguages),
 });
 export type LinkView = z.output<typeof linkView>;
 

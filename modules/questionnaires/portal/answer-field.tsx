@@ -1,4 +1,4 @@
-// How is one question answered? With a number on a scale, one of a few answers, a value, or words; large enough for a thumb
+// One question: answered with a number on a scale, one of a few answers, a value, or words; large enough for a thumb.
 import { type Item, type ScaleItem } from '../contract/definition.ts';
 import { TEXT_MAX } from '../contract/answers.rules.ts';
 import { type ReactNode, useId } from 'react';
@@ -12,6 +12,10 @@ interface AnswerFieldProps {
   readonly error: string | null;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
+  /** While the answers are sent. */
+  readonly readOnly?: boolean;
+  /** What is said of a question that may be left out; in English where nothing else is given. */
+  readonly optional?: (text: string) => string;
 }
 
 export const AnswerField = (props: AnswerFieldProps) => {
@@ -46,11 +50,12 @@ interface ChoicesProps extends AnswerFieldProps {
   readonly children?: ReactNode;
 }
 
-const Choices = ({ item, value, error, onChange, choices, isScale = false, children }: ChoicesProps) => {
+const Choices = (props: ChoicesProps) => {
+  const { item, value, error, onChange, choices, isScale = false, children } = props;
   const id = useId();
   return (
     <fieldset className={styles.question} data-path={item.id} aria-describedby={`${id}-message`}>
-      <legend>{nameOf(item)}</legend>
+      <legend>{nameOf(props)}</legend>
       <div className={isScale ? styles.scale : styles.choices}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.choice}>
@@ -71,11 +76,13 @@ const Choices = ({ item, value, error, onChange, choices, isScale = false, child
   );
 };
 
-const Typed = ({ item, value, error, onChange, onBlur }: AnswerFieldProps) => {
+const Typed = (props: AnswerFieldProps) => {
+  const { item, value, error, onChange, onBlur, readOnly = false } = props;
   const id = useId();
   const common = {
     id,
     value,
+    readOnly,
     className: styles.input,
     'aria-invalid': error !== null,
     'aria-describedby': `${id}-message`,
@@ -84,7 +91,7 @@ const Typed = ({ item, value, error, onChange, onBlur }: AnswerFieldProps) => {
   };
   return (
     <div className={styles.question}>
-      <label htmlFor={id}>{nameOf(item)}</label>
+      <label htmlFor={id}>{nameOf(props)}</label>
       {item.kind === 'text' ? (
         <textarea
           {...common}
@@ -105,4 +112,7 @@ const Typed = ({ item, value, error, onChange, onBlur }: AnswerFieldProps) => {
   );
 };
 
-const nameOf = ({ text, isOptional }: Item): string => (isOptional ? `${text} (optional)` : text);
+const usualOptional = (text: string): string => `${text} (optional)`;
+
+const nameOf = ({ item: { text, isOptional }, optional = usualOptional }: AnswerFieldProps): string =>
+  isOptional ? optional(text) : text;

@@ -1,4 +1,4 @@
-// Can a patient answer behind a link, is told what is missing, and hears afterwards that it arrived?
+// A patient answers behind a link, is told what is missing, in the language on record, and hears afterwards that it arrived.
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -13,7 +13,11 @@ import { questionnaireLinkCalls } from '../contract/guest.calls.ts';
 import { QuestionnaireLinkPage } from './link.page.tsx';
 
 const CODE = 'abcdefghijklmnopqrstuvwxyz012345';
-const view = { internalName: 'asthma-control-questionnaire', expiresAt: '2026-12-01T09:00:00Z' };
+const view = {
+  internalName: 'asthma-control-questionnaire',
+  expiresAt: '2026-12-01T09:00:00Z',
+  language: 'en',
+} as const;
 
 let gateway: Gateway;
 beforeEach(async () => {
@@ -70,6 +74,27 @@ describe('the page behind a link', () => {
         bronchodilator: null,
       },
     });
+  });
+
+  it.each([
+    ['de', 'Antworten senden', 'Beantworten Sie diese Frage.', '0 von 6 beantwortet', 'Vielen Dank'],
+    ['es', 'Enviar las respuestas', 'Responda a esta pregunta.', '0 de 6 respondidas', 'Gracias'],
+    ['it', 'Invia le risposte', 'Risponda a questa domanda.', '0 di 6 risposte date', 'Grazie'],
+    ['sv', 'Skicka svaren', 'Svara på den här frågan.', '0 av 6 besvarade', 'Tack'],
+  ] as const)('speaks %s around the questions, which stay as they were published', async (...words) => {
+    const [language, send, needed, count, thanks] = words;
+    gateway.on(questionnaireLinkCalls.open, () => ({ ...view, language, state: 'open' }) as const);
+    gateway.on(questionnaireLinkCalls.answer, () => ({ ...view, language, state: 'answered' }) as const);
+    const screen = await open();
+    await expect.element(screen.getByText(count)).toBeVisible();
+    expect(document.documentElement.lang).toBe(language);
+    await screen.getByRole('button', { name: send }).click();
+    expect(screen.getByText(needed).elements()).toHaveLength(5);
+    for (const one of [/^Woken/, /^Symptoms/, /^Activity/, /^Shortness/, /^Wheeze/]) {
+      await screen.getByRole('group', { name: one }).getByRole('radio', { name: '2', exact: true }).click();
+    }
+    await screen.getByRole('button', { name: send }).click();
+    await expect.element(screen.getByRole('heading', { name: thanks })).toHaveFocus();
   });
 
   it('says that it was answered, and that it works no more', async () => {

@@ -1,7 +1,8 @@
-// What may a patient do who holds a link? See the one questionnaire, and answer it once.
+// What a patient may do who holds a link: see the one questionnaire, in the language on record, and answer it once.
 import { fail } from '@alveary/contract/errors.ts';
 import type { LinkView, questionnaireLinkCalls } from '../contract/guest.calls.ts';
 import { linkState } from '../contract/link.rules.ts';
+import { findReader } from '@alveary/modules/patients/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { secretReference } from '@alveary/server/services/message-concern.ts';
@@ -25,16 +26,19 @@ const linkOf = async (ctx: Ctx, code: string): Promise<{ link: Link; state: Link
   return { link, state };
 };
 
-const viewOf = ({ internalName, expiresAt }: Link, state: LinkView['state']): LinkView => ({
-  internalName,
-  state,
-  expiresAt,
-});
+const viewOf = async (
+  ctx: Ctx,
+  { internalName, expiresAt, profileId }: Link,
+  state: LinkView['state'],
+): Promise<LinkView> => {
+  const { language } = await findReader(ctx.db, profileId);
+  return { internalName, state, expiresAt, language };
+};
 
 export const openLink: Handler<LinkCalls['open']> = async (ctx, { params }) => {
   const { link, state } = await linkOf(ctx, params.code);
   ctx.later(markOpened, { id: link.id, at: iso(ctx.now) });
-  return viewOf(link, state);
+  return viewOf(ctx, link, state);
 };
 
 export const answerByLink: Handler<LinkCalls['answer']> = async (ctx, { params, body }) => {
@@ -52,5 +56,5 @@ export const answerByLink: Handler<LinkCalls['answer']> = async (ctx, { params, 
   await insertResult(ctx.db, result);
   await removeSentSecrets(ctx.db, secretReference.questionnaire(link.id));
   ctx.noteChange(null, { result: result.id, questionnaire: link.internalName, score: result.score });
-  return viewOf(link, 'answered');
+  return viewOf(ctx, link, 'answered');
 };

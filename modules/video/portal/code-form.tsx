@@ -1,9 +1,10 @@
-// How does a guest come to the visit without the link? By typing the code of the invitation (OP-VIDEO-1)
+// The way of a guest to the visit without the link: the code of the invitation is typed (OP-VIDEO-1).
 import { plainCode, shownCode, visitCodeField } from '../contract/visit-code.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { usePlainForm } from '@alveary/portal/lib/form/use-plain-form.ts';
 import { FieldMessage } from '@alveary/portal/ui/field-message.tsx';
+import { doorWording } from './door-wording.ts';
 import styles from './guest.module.css';
 
 interface CodeFormProps {
@@ -14,9 +15,10 @@ interface CodeFormProps {
 
 export const CodeForm = ({ typed = '', refusal }: CodeFormProps) => {
   const navigate = useNavigate();
+  const wording = doorWording();
   const form = usePlainForm({
     initial: { code: typed },
-    check: ({ code }) => ({ code: visitCodeField.safeParse(code).error?.issues[0]?.message }),
+    check: ({ code }) => ({ code: visitCodeField.safeParse(code).success ? null : wording.malformed }),
     said: { code: refusal },
     send: async ({ code }) => {
       void navigate(`/v/${shownCode(plainCode(code))}`);
@@ -26,14 +28,12 @@ export const CodeForm = ({ typed = '', refusal }: CodeFormProps) => {
   const { error, onValue, ...input } = form.field('code');
   return (
     <form {...form.form} className={styles.card}>
-      <h1>Enter your visit code</h1>
-      <p className="dim">
-        It stands in the message that invited you. You can also open the link in that message.
-      </p>
+      <h1>{wording.title}</h1>
+      <p className="dim">{wording.text}</p>
       <div>
         <TextInput
           size="md"
-          label="Visit code"
+          label={wording.label}
           className={styles.code}
           autoComplete="off"
           autoCapitalize="characters"
@@ -47,11 +47,11 @@ export const CodeForm = ({ typed = '', refusal }: CodeFormProps) => {
         <FieldMessage
           id="visit-code-message"
           error={error}
-          hint="20 letters and digits, with or without hyphens"
+          hint={wording.hint}
         />
       </div>
       <Button type="submit" size="md">
-        Go to the visit
+        {wording.go}
       </Button>
     </form>
   );

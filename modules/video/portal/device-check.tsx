@@ -2,7 +2,7 @@
 import type { GuestView } from '../contract/model.ts';
 import { Button, Select } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { momentInWords } from '@alveary/contract/moment-in-words.ts';
 import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
 import { partThere } from './device-trouble.rules.ts';
@@ -14,12 +14,14 @@ import styles from './guest.module.css';
 
 interface DeviceCheckProps {
   readonly view: GuestView;
+  /** What went wrong with the last press. */
+  readonly notice: ReactNode;
   readonly isEntering: boolean;
   /** With the devices that were checked, null for a guest who waits without. */
   readonly onEnter: (choice: Choice | null) => void;
 }
 
-export const DeviceCheck = ({ view, isEntering, onEnter }: DeviceCheckProps) => {
+export const DeviceCheck = ({ view, notice, isEntering, onEnter }: DeviceCheckProps) => {
   const { check, start } = useDevices();
   const wording = useVisitWording();
   const reader = { language: wording.tongue, timeZone: browserZone() };
@@ -48,6 +50,7 @@ export const DeviceCheck = ({ view, isEntering, onEnter }: DeviceCheckProps) => 
           </VisitWarning>
         ) : null}
       </div>
+      {notice}
       <div className={styles.actions}>
         {isReady ? null : (
           <Button size="md" loading={check.kind === 'asking'} onClick={() => void start(choice)}>

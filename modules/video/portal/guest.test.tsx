@@ -130,6 +130,32 @@ describe('OP-VIDEO-1 the waiting room', () => {
   });
 });
 
+describe('the language of a guest', () => {
+  it('is the one of the browser before the guest is known', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['nb-NO', 'sv-SE', 'en']);
+    gateway.refuse(guestCalls.participant, 'VisitCodeInvalid');
+    const { screen } = await open(`/v/${CODE}`);
+    await expect.element(screen.getByRole('heading', { name: 'Ange koden till besöket' })).toBeVisible();
+    await expect.element(screen.getByText(/^Koden är inte giltig\./)).toBeVisible();
+    expect(document.documentElement.lang).toBe('sv');
+    await screen.getByRole('textbox', { name: 'Besökskod' }).fill('kort');
+    await screen.getByRole('button', { name: 'Gå till besöket' }).click();
+    await expect.element(screen.getByText('En besökskod har 20 bokstäver och siffror.')).toBeVisible();
+  });
+
+  it('is the one of the patient from then on, also for what goes wrong', async () => {
+    gateway.on(guestCalls.participant, () => view('left', 'de'));
+    gateway.on(guestCalls.state, () => view('left', 'de'));
+    gateway.refuse(guestCalls.wait, 'TooManyVisitDevices');
+    const { screen } = await open(`/v/${CODE}`);
+    await screen.getByRole('button', { name: 'Ohne Kamera warten' }).click();
+    await expect.element(screen.getByText(/^Diese Einladung wurde auf zu vielen Geräten geöffnet\./)).toBeVisible();
+    gateway.refuse(guestCalls.wait, 'Internal');
+    await screen.getByRole('button', { name: 'Ohne Kamera warten' }).click();
+    await expect.element(screen.getByText(/^Das hat nicht geklappt\./)).toBeVisible();
+  });
+});
+
 describe('OP-VIDEO-1 a code', () => {
   it('that leads nowhere is there to be corrected', async () => {
     gateway.refuse(guestCalls.participant, 'VisitCodeInvalid');

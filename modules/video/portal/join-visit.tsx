@@ -51,19 +51,26 @@ const Standing = ({ code, opened }: JoinVisitProps) => {
   const wait = useCallMutation(guestCalls.wait, { onDone: () => setEntered(true) });
   const leave = useCallMutation(guestCalls.leave);
   const view = state.data ?? opened;
-  const enter = (): void => void wait.run({ params });
+  const enter = (): void => void wait.run({ params }, { shownInPlace: true });
   const enterWith = (checked: Choice | null): void => {
     setChoice(checked);
     enter();
   };
-  const quit = (): void => void leave.run({ params });
+  const quit = (): void => void leave.run({ params }, { shownInPlace: true });
+  const failed = wait.error ?? leave.error;
+  const why = failed?.code === 'TooManyVisitDevices' ? wording.tooManyDevices : wording.notDone;
+  const notDone = failed === null ? null : <VisitWarning role="alert">{why}</VisitWarning>;
 
   // What has ended stays so: nothing is asked any more.
-  if (!isOver && (state.error?.status === 404 || view.state === 'ended')) setOver(true);
+  const isRefused = state.error?.status === 404 || wait.error?.code === 'VisitOver';
+  if (!isOver && (isRefused || view.state === 'ended')) setOver(true);
   if (isOver) return <Ended />;
-  if (!hasEntered) return <DeviceCheck view={view} isEntering={wait.isRunning} onEnter={enterWith} />;
+  if (!hasEntered)
+    return (
+      <DeviceCheck view={view} notice={notDone} isEntering={wait.isRunning} onEnter={enterWith} />
+    );
   const isLost = state.errorUpdatedAt > state.dataUpdatedAt;
-  const lost = isLost ? <VisitWarning role="alert">{wording.lost}</VisitWarning> : null;
+  const lost = isLost ? <VisitWarning role="alert">{wording.lost}</VisitWarning> : notDone;
   if (view.state === 'admitted') {
     return (
       <Stage key="admitted" title={wording.letIn(view.hostName)} isWide>
@@ -73,8 +80,9 @@ const Standing = ({ code, opened }: JoinVisitProps) => {
     );
   }
   // This browser was not known again: it kept no cookie.
-  if (state.data?.state === 'invited') return <NotKept isEntering={wait.isRunning} onEnter={enter} />;
-  if (view.state === 'left') return <Left isEntering={wait.isRunning} onEnter={enter} />;
+  const back = { notice: lost, isEntering: wait.isRunning, onEnter: enter };
+  if (state.data?.state === 'invited') return <NotKept {...back} />;
+  if (view.state === 'left') return <Left {...back} />;
   return <Waiting view={view} lost={lost} isLeaving={leave.isRunning} onLeave={quit} />;
 };
 
@@ -126,15 +134,17 @@ const Waiting = ({ view, lost, isLeaving, onLeave }: RoomProps & { readonly isLe
 };
 
 interface BackProps {
+  readonly notice: ReactNode;
   readonly isEntering: boolean;
   readonly onEnter: () => void;
 }
 
-const Left = ({ isEntering, onEnter }: BackProps) => {
+const Left = ({ notice, isEntering, onEnter }: BackProps) => {
   const wording = useVisitWording();
   return (
     <Stage key="left" icon={<IconDoorExit size={32} stroke={1.5} aria-hidden />} title={wording.leftTitle}>
       <p>{wording.leftText}</p>
+      {notice}
       <Button loading={isEntering} onClick={onEnter}>
         {wording.back}
       </Button>
@@ -142,7 +152,7 @@ const Left = ({ isEntering, onEnter }: BackProps) => {
   );
 };
 
-const NotKept = ({ isEntering, onEnter }: BackProps) => {
+const NotKept = ({ notice, isEntering, onEnter }: BackProps) => {
   const wording = useVisitWording();
   return (
     <Stage
@@ -151,6 +161,7 @@ const NotKept = ({ isEntering, onEnter }: BackProps) => {
       title={wording.notKeptTitle}
     >
       <p>{wording.notKeptText}</p>
+      {notice}
       <Button loading={isEntering} onClick={onEnter}>
         {wording.back}
       </Button>

@@ -116,11 +116,12 @@ const Picture = ({ stream, label }: { readonly stream: MediaStream | null; reado
 };
 
 const OwnPicture = ({ stream }: { readonly stream: MediaStream }) => {
+  const { ownPicture } = useVisitWording();
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
-  return <video ref={video} className={styles.own} autoPlay muted playsInline aria-label="Your picture" />;
+  return <video ref={video} className={styles.own} autoPlay muted playsInline aria-label={ownPicture} />;
 };
 
 const icons = {

@@ -1,7 +1,8 @@
-// How does a patient book a staff member without an account? The person, the free times, who you are: one card for a phone
+// The page on which a patient books a staff member without an account: the person, the free times, who you are, in one card for a phone.
 import { IconLinkOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
+import { browserLanguage } from '@alveary/portal/lib/browser-language.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
@@ -10,12 +11,12 @@ import { BookForm } from './book-form.tsx';
 import guest from '@alveary/portal/ui/guest-page.module.css';
 import { GuestStage } from '@alveary/portal/ui/guest-page.tsx';
 import { GuestFrame } from './guest-frame.tsx';
-import { wordingOfBrowser } from './wording.ts';
+import { wordingIn } from './wording.ts';
 import type { Wording } from './wordings/words.ts';
 
 export const BookPage = () => {
   const { slug = '' } = useParams();
-  const [wording] = useState(() => wordingOfBrowser(navigator.languages));
+  const [wording] = useState(() => wordingIn(browserLanguage()));
   return (
     <GuestFrame wording={wording}>
       <OfPerson key={slug} slug={slug} wording={wording} />

@@ -2,6 +2,7 @@
 import { IconCalendarCheck, IconCalendarOff, IconClockOff, IconLinkOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { browserLanguage } from '@alveary/portal/lib/browser-language.ts';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
@@ -13,7 +14,7 @@ import styles from './guest.module.css';
 import { GuestFrame } from './guest-frame.tsx';
 import { LinkActs } from './link-acts.tsx';
 import { localeOf, momentInWords } from './slot-days.rules.ts';
-import { wordingIn, wordingOfBrowser } from './wording.ts';
+import { wordingIn } from './wording.ts';
 import type { Wording } from './wordings/words.ts';
 
 export const BookingLinkPage = () => {
@@ -31,7 +32,7 @@ const OfLink = ({ code }: { readonly code: string }): ReactNode => {
   );
   const [changed, setChanged] = useState<BookingView | null>(null);
   const view = changed ?? data;
-  const wording = view === undefined ? wordingOfBrowser(navigator.languages) : wordingIn(view.language);
+  const wording = wordingIn(view === undefined ? browserLanguage() : view.language);
   if (view !== undefined)
     return (
       <GuestFrame wording={wording}>

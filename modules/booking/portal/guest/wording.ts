@@ -1,4 +1,4 @@
-// What do the booking page and the page behind a link say in each language?
+// What the booking page and the page behind a link say in each language.
 import type { BookingTongue } from '../../contract/model.ts';
 import { english } from './wordings/english.ts';
 import { german } from './wordings/german.ts';
@@ -16,9 +16,3 @@ const wordings: Readonly<Record<BookingTongue, Wording>> = {
 };
 
 export const wordingIn = (tongue: BookingTongue): Wording => wordings[tongue];
-
-/** What the browser prefers. */
-export const wordingOfBrowser = (tags: readonly string[]): Wording =>
-  tags
-    .map((tag) => Object.values(wordings).find(({ tongue }) => tag.toLowerCase().startsWith(tongue)))
-    .find((one) => one !== undefined) ?? english;

@@ -33,6 +33,10 @@ export const english: VisitWording = {
   endedText: 'You can close this page.',
   videoWith: (who) => `Video with ${who}`,
   pictureOf: (who) => `Picture of ${who}`,
+  ownPicture: 'Your picture',
+  notDone: 'That did not work. Try again in a moment.',
+  tooManyDevices:
+    'This invitation was opened on too many devices. Go on where you opened it first, or ask for a new invitation.',
   connecting: (who) => `Connecting with ${who} …`,
   connected: (who) => `You are connected with ${who}.`,
   interrupted: 'The connection is interrupted. It is tried again by itself.',

@@ -33,6 +33,10 @@ export const german: VisitWording = {
   endedText: 'Sie können diese Seite schließen.',
   videoWith: (who) => `Video mit ${who}`,
   pictureOf: (who) => `Bild von ${who}`,
+  ownPicture: 'Ihr Bild',
+  notDone: 'Das hat nicht geklappt. Versuchen Sie es gleich noch einmal.',
+  tooManyDevices:
+    'Diese Einladung wurde auf zu vielen Geräten geöffnet. Machen Sie dort weiter, wo Sie sie zuerst geöffnet haben, oder bitten Sie um eine neue.',
   connecting: (who) => `Verbindung mit ${who} wird aufgebaut …`,
   connected: (who) => `Sie sind mit ${who} verbunden.`,
   interrupted: 'Die Verbindung ist unterbrochen. Es wird von selbst erneut versucht.',

@@ -33,6 +33,10 @@ export const italian: VisitWording = {
   endedText: 'Può chiudere questa pagina.',
   videoWith: (who) => `Video con ${who}`,
   pictureOf: (who) => `Immagine di ${who}`,
+  ownPicture: 'La sua immagine',
+  notDone: 'Non ha funzionato. Riprovi tra poco.',
+  tooManyDevices:
+    "Questo invito è stato aperto su troppi dispositivi. Continui dove l'ha aperto per primo, o ne chieda uno nuovo.",
   connecting: (who) => `Connessione con ${who} …`,
   connected: (who) => `È in collegamento con ${who}.`,
   interrupted: 'La connessione è interrotta. Si riprova automaticamente.',

@@ -33,6 +33,10 @@ export const spanish: VisitWording = {
   endedText: 'Puede cerrar esta página.',
   videoWith: (who) => `Video con ${who}`,
   pictureOf: (who) => `Imagen de ${who}`,
+  ownPicture: 'Su imagen',
+  notDone: 'No ha funcionado. Inténtelo de nuevo en un momento.',
+  tooManyDevices:
+    'Esta invitación se abrió en demasiados dispositivos. Siga donde la abrió primero o pida una nueva.',
   connecting: (who) => `Conectando con ${who} …`,
   connected: (who) => `Está conectado con ${who}.`,
   interrupted: 'La conexión se ha interrumpido. Se intenta de nuevo por sí sola.',

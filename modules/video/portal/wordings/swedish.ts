@@ -33,6 +33,10 @@ export const swedish: VisitWording = {
   endedText: 'Du kan stänga sidan.',
   videoWith: (who) => `Video med ${who}`,
   pictureOf: (who) => `Bild av ${who}`,
+  ownPicture: 'Din bild',
+  notDone: 'Det gick inte. Försök igen om en stund.',
+  tooManyDevices:
+    'Inbjudan har öppnats på för många enheter. Fortsätt där du öppnade den först, eller be om en ny.',
   connecting: (who) => `Ansluter till ${who} …`,
   connected: (who) => `Du är ansluten till ${who}.`,
   interrupted: 'Anslutningen är bruten. Ett nytt försök görs av sig självt.',

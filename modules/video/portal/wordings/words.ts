@@ -43,6 +43,10 @@ export interface VisitWording {
   readonly endedText: string;
   readonly videoWith: (who: string) => string;
   readonly pictureOf: (who: string) => string;
+  readonly ownPicture: string;
+  /** A press came to nothing. */
+  readonly notDone: string;
+  readonly tooManyDevices: string;
   readonly connecting: (who: string) => string;
   readonly connected: (who: string) => string;
   readonly interrupted: string;
