@@ -39,7 +39,7 @@ export const readAbsences = (before: Absences, { now, lastUse, isHearing }: Read
 };
 
 /** As the server is told of them, by how long ago each began; what does not fit was told before. */
-export const toldAbsences = ({ spans, since, readAt }: Absences): readonly Absence[] =>
+export const toldAbsences = ({ spans, since, readAt }: Absences): Absence[] =>
   [...spans, ...(since === null ? [] : [{ from: since, until: readAt }])]
     .slice(-ABSENCES_MAX)
     .map(({ from, until }) => {

@@ -58,7 +58,7 @@ export const turnTo = (store: RecorderStore, phase: Phase): void =>
 export const say = (store: RecorderStore, text: string): void => store.set((state) => ({ ...state, text }));
 
 /** Looks whether somebody is there. @returns what is told of the time in which nobody was */
-export const lookAround = (store: RecorderStore): readonly Absence[] => {
+export const lookAround = (store: RecorderStore): Absence[] => {
   const { presence, absences, isHearing } = store.get();
   if (presence === null) return [];
   const read = readAbsences(absences, { now: presence.now(), lastUse: presence.lastUse(), isHearing });
