@@ -133,21 +133,24 @@ export const useSaving = <Values extends object, Row>(form: Saved<Values, Row>) 
       isUnderWay.current = true;
       setSaving(true);
       setError(null);
-      const sent = await sendOverOwn(values, row);
-      if (sent.ok) {
-        setDone(true);
-        await onSent();
-        const next = sent.finish();
-        if (next !== undefined) {
-          startAnew(next);
-          setDone(false);
+      try {
+        const sent = await sendOverOwn(values, row);
+        if (sent.ok) {
+          setDone(true);
+          await onSent();
+          const next = sent.finish();
+          if (next !== undefined) {
+            startAnew(next);
+            setDone(false);
+          }
+        } else {
+          if (sent.reached !== undefined) form.takeReached(sent.reached);
+          if (sent.error !== null) refuse(sent.error);
         }
-      } else {
-        if (sent.reached !== undefined) form.takeReached(sent.reached);
-        if (sent.error !== null) refuse(sent.error);
+      } finally {
+        isUnderWay.current = false;
+        setSaving(false);
       }
-      isUnderWay.current = false;
-      setSaving(false);
     },
     reload: async (): Promise<void> => {
       if (stale !== null && stale.current !== null) {
