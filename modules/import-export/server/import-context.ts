@@ -35,7 +35,7 @@ export interface ImportContext {
 }
 
 /** Whether patients of several hospitals come in at the site, asked anew when a patient has come in since. */
-export interface Origins {
+interface Origins {
   areMany: boolean;
   /** How many patients this run has brought so far. */
   patients: number;

@@ -3,7 +3,7 @@ import type { Measurement } from '../contract/model.ts';
 import type { ReadingInError } from '../contract/reading-in-error.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
-export interface Mark {
+interface Mark {
   readonly id: string;
   readonly userId: string;
   /** ISO 8601. */

@@ -2,7 +2,7 @@
 import { browserLanguage } from '@alveary/portal/lib/browser-language.ts';
 import type { WrittenLanguage } from '@alveary/contract/written-language.ts';
 
-export interface DoorWording {
+interface DoorWording {
   readonly tongue: WrittenLanguage;
   readonly opening: string;
   readonly title: string;

@@ -7,7 +7,7 @@ const loudness = (samples: Float32Array): number => {
   return Math.sqrt(sum / samples.length);
 };
 
-export interface MicrophoneLevel {
+interface MicrophoneLevel {
   /** The loudness now, 0 to 1. */
   readonly read: () => number;
   readonly end: () => void;

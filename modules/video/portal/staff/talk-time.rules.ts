@@ -16,7 +16,7 @@ interface Reading {
   readonly lastUse: number;
 }
 
-export interface TalkNow {
+interface TalkNow {
   /** The stretch that goes on; null while nothing counts. */
   readonly current: Talk | null;
   /** The one that has ended with this reading. */
