@@ -356,6 +356,18 @@ CREATE UNIQUE INDEX billing_thresholds_once ON public.billing_thresholds USING b
 grant select on billing_thresholds to alveary_all_sites;
 grant select on billing_thresholds to alveary_app;
 
+create table blocked_numbers (
+  id uuid not null,
+  phone_number text not null,
+  blocked_by uuid not null,
+  blocked_at timestamp with time zone not null,
+  constraint blocked_numbers_pkey PRIMARY KEY (id),
+  constraint blocked_numbers_phone_number_key UNIQUE (phone_number),
+  constraint blocked_numbers_blocked_by_fkey FOREIGN KEY (blocked_by) REFERENCES portal_users(id)
+);
+grant delete, insert, select, update on blocked_numbers to alveary_all_sites;
+grant delete, insert, select, update on blocked_numbers to alveary_app;
+
 create table booking_codes (
   code_hash text not null,
   booking_id uuid not null,
@@ -1410,7 +1422,7 @@ create table handled_failures (
   handled_by uuid not null,
   handled_at timestamp with time zone not null,
   constraint handled_failures_pkey PRIMARY KEY (source, message_id),
-  constraint handled_failures_source_check CHECK ((source = ANY (ARRAY['chat'::text, 'outbound'::text, 'booking'::text]))),
+  constraint handled_failures_source_check CHECK ((source = ANY (ARRAY['chat'::text, 'outbound'::text, 'booking'::text, 'letter'::text]))),
   constraint handled_failures_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES portal_users(id)
 );
 grant delete, insert, select, update on handled_failures to alveary_all_sites;
@@ -1440,6 +1452,15 @@ create table idempotency_keys (
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 grant delete, insert, select, update on idempotency_keys to alveary_all_sites;
 grant delete, insert, select, update on idempotency_keys to alveary_app;
+
+create table import_clashes (
+  site_id uuid not null,
+  source_id text not null,
+  refused_at timestamp with time zone not null,
+  constraint import_clashes_pkey PRIMARY KEY (site_id, source_id),
+  constraint import_clashes_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+grant insert, select on import_clashes to alveary_all_sites;
 
 create table imported_directory_resources (
   id uuid not null,
@@ -1493,11 +1514,14 @@ create table imported_resources (
   body json,
   named_record uuid,
   source_updated_at timestamp with time zone,
+  source_server text,
+  source_system text,
   constraint imported_resources_pkey PRIMARY KEY (id),
   constraint imported_resources_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
   constraint imported_resources_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 CREATE INDEX imported_resources_named ON public.imported_resources USING btree (profile_id, named_record) WHERE (named_record IS NOT NULL);
+CREATE INDEX imported_resources_patients ON public.imported_resources USING btree (site_id, profile_id) WHERE (resource_type = 'Patient'::text);
 CREATE INDEX imported_resources_profile ON public.imported_resources USING btree (profile_id, resource_type);
 alter table imported_resources enable row level security;
 alter table imported_resources force row level security;
@@ -1518,6 +1542,51 @@ create table installation_secrets (
 );
 grant delete, insert, select, update on installation_secrets to alveary_all_sites;
 grant delete, insert, select, update on installation_secrets to alveary_app;
+
+create table letters (
+  id uuid not null,
+  job text not null,
+  topic text not null,
+  about_id uuid,
+  profile_id uuid,
+  user_id uuid,
+  sent_by uuid,
+  channel text not null,
+  recipient text not null,
+  content text,
+  reference text,
+  until timestamp with time zone not null,
+  is_urgent boolean not null,
+  created_at timestamp with time zone not null,
+  state text default 'QUEUED'::text not null,
+  tries integer default 0 not null,
+  taken_at timestamp with time zone,
+  retry_at timestamp with time zone,
+  failure text,
+  settled_at timestamp with time zone,
+  constraint letters_pkey PRIMARY KEY (id),
+  constraint letters_about CHECK (((profile_id IS NOT NULL) OR (user_id IS NOT NULL))),
+  constraint letters_channel_check CHECK ((channel = ANY (ARRAY['SMS'::text, 'EMAIL'::text]))),
+  constraint letters_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'FAILED'::text, 'UNKNOWN'::text, 'WITHDRAWN'::text]))),
+  constraint letters_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id),
+  constraint letters_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES portal_users(id),
+  constraint letters_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE INDEX letters_created ON public.letters USING btree (created_at);
+CREATE INDEX letters_open ON public.letters USING btree (created_at) WHERE (state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'FAILED'::text, 'UNKNOWN'::text]));
+CREATE INDEX letters_profile ON public.letters USING btree (profile_id) WHERE (profile_id IS NOT NULL);
+CREATE INDEX letters_reference ON public.letters USING btree (reference) WHERE (reference IS NOT NULL);
+CREATE INDEX letters_sealed ON public.letters USING btree (until) WHERE (content IS NOT NULL);
+alter table letters enable row level security;
+alter table letters force row level security;
+create policy all_sites on letters for all to alveary_all_sites using (true) with check (true);
+create policy left_by_a_call on letters for insert to alveary_app with check (((profile_id IS NULL) OR (EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = letters.profile_id)
+ OFFSET 0))));
+create policy owner_rows on letters for all to alveary_owner using (true) with check (true);
+grant delete, insert, select, update on letters to alveary_all_sites;
+grant insert on letters to alveary_app;
 
 create table list_columns (
   user_id uuid not null,
@@ -2779,6 +2848,37 @@ create policy patient_of_reached_site on reading_days for all to alveary_app usi
 grant select on reading_days to alveary_all_sites;
 grant select on reading_days to alveary_app;
 
+create table readings_in_error (
+  id uuid not null,
+  measurement_id uuid not null,
+  profile_id uuid not null,
+  type text not null,
+  name text not null,
+  value double precision,
+  text text,
+  unit text,
+  parts jsonb not null,
+  taken_at timestamp with time zone not null,
+  source text not null,
+  marked_at timestamp with time zone not null,
+  marked_by uuid not null,
+  constraint readings_in_error_pkey PRIMARY KEY (id),
+  constraint readings_in_error_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES portal_users(id),
+  constraint readings_in_error_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
+);
+CREATE INDEX readings_in_error_measurement ON public.readings_in_error USING btree (measurement_id);
+CREATE INDEX readings_in_error_profile ON public.readings_in_error USING btree (profile_id, marked_at DESC, id DESC);
+alter table readings_in_error enable row level security;
+alter table readings_in_error force row level security;
+create policy all_sites on readings_in_error for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on readings_in_error for all to alveary_owner using (true) with check (true);
+create policy patient_of_reached_site on readings_in_error for all to alveary_app using ((EXISTS ( SELECT 1
+   FROM site_profiles reached
+  WHERE (reached.profile_id = readings_in_error.profile_id)
+ OFFSET 0)));
+grant insert, select on readings_in_error to alveary_all_sites;
+grant insert, select on readings_in_error to alveary_app;
+
 create table received_sms (
   provider_id text not null,
   phone_number text not null,
@@ -2793,6 +2893,7 @@ create table received_sms (
   constraint received_sms_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES chat_channels(id)
 );
 CREATE INDEX received_sms_unknown ON public.received_sms USING btree (received_at DESC) WHERE (channel_id IS NULL);
+CREATE INDEX received_sms_unknown_number ON public.received_sms USING btree (phone_number) WHERE (channel_id IS NULL);
 alter table received_sms enable row level security;
 alter table received_sms force row level security;
 create policy all_sites on received_sms for all to alveary_all_sites using (true) with check (true);
@@ -5908,6 +6009,8 @@ CREATE OR REPLACE FUNCTION public.remove_outbox_messages(used text[])
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   delete from outbox_messages where reference = any (used);
+  update letters set content = null, retry_at = null, state = case when state = 'SENDING' then state else 'WITHDRAWN' end
+    where reference = any (used) and state in ('QUEUED', 'SENDING', 'FAILED', 'UNKNOWN');
 $function$;
 
 CREATE OR REPLACE FUNCTION public.save_measurements(sent json, sent_by text)
@@ -5922,7 +6025,10 @@ declare
 begin
   select array_agg(row(id, "profileId", type, name, value, text, unit, parts, "takenAt", sent_by)::measurements) into given
   from json_to_recordset(sent) as one (id uuid, "profileId" uuid, type text, name text, value double precision, text text, unit text,
-    parts jsonb, "takenAt" timestamptz);
+    parts jsonb, "takenAt" timestamptz)
+  where not exists (select from readings_in_error wrong where wrong.measurement_id = one.id
+    and (wrong.value, wrong.text, wrong.parts, wrong.taken_at) is not distinct from (one.value, one.text, one.parts, one."takenAt"));
+  if given is null then return; end if;
   perform measurements_are_reached(array(select distinct profile_id from unnest(given)));
   -- Who sends readings of the same patient at this moment is waited for: the statements after this one see what is there then.
   perform pg_advisory_xact_lock(hashtextextended(patient::text, 4110735093))

@@ -263,11 +263,18 @@ it('works out predicted values anew when a height is marked as entered in error,
 
   const [last] = await read(`${path}?type.in=height`);
   const seen = { value: last.value, takenAt: last.takenAt };
-  expect((await send('POST', `${path}/${last.id}/entered-in-error`, { type: 'height', seen })).statusCode).toBe(200);
+  expect(
+    (await send('POST', `${path}/${last.id}/entered-in-error`, { type: 'height', seen })).statusCode,
+  ).toBe(200);
   await work();
   expect(await read(`sessions/${newest}`)).toMatchObject({ predicted_values: [], height_source: null });
   expect(await paper(newest)).toContain('No height came with the session, and none was measured within');
-  const again = await send('POST', path, { type: 'height', value: 112, takenAt: last.takenAt, confirmed: true });
+  const again = await send('POST', path, {
+    type: 'height',
+    value: 112,
+    takenAt: last.takenAt,
+    confirmed: true,
+  });
   expect(again.statusCode, again.body).toBe(201);
   await work();
 });

@@ -181,7 +181,11 @@ describe('a patient who dies on a day that nobody knows', () => {
     const later = { start: new Date(START + 6 * HOUR_MS).toISOString(), version };
     const answers = [
       await put(`reassign-patient/${id}`, { profileId }),
-      await put(`appointments/${id}/fix`, { firstName: 'Bob', lastName: 'Lateqb', dateOfBirth: '1942-02-14' }),
+      await put(`appointments/${id}/fix`, {
+        firstName: 'Bob',
+        lastName: 'Lateqb',
+        dateOfBirth: '1942-02-14',
+      }),
       await put(`admin/calendar-bookings/${open?.id}/patient`, { profileId }),
       await test.send({
         method: 'POST',
@@ -197,7 +201,9 @@ describe('a patient who dies on a day that nobody knows', () => {
     ];
     for (const answer of answers)
       expect([answer.statusCode, answer.json().code], answer.body).toEqual([409, 'PatientDeceased']);
-    await rows(`update appointments set start_at = now() - interval '30 days' where id = $1 returning id`, [id]);
+    await rows(`update appointments set start_at = now() - interval '30 days' where id = $1 returning id`, [
+      id,
+    ]);
     expect((await put(`reassign-patient/${id}`, { profileId })).json()).toMatchObject({
       principal: { id: profileId },
     });

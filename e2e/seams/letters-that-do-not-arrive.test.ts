@@ -107,9 +107,9 @@ const post = (path: string, body: unknown, token?: string) =>
   });
 /** The text of the newest mail, as its reader sees it. */
 const newestMail = (): string =>
-  (mail.taken.at(-1) ?? '').replaceAll('=\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
+  (mail.taken.at(-1) ?? '')
+    .replaceAll('=\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 const ask = async (): Promise<string> => {
   const answer = await test.send({

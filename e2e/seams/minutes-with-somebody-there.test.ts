@@ -88,7 +88,11 @@ it('OP-ACTIVITY-5 a visit counts from when staff and patient were together, and 
   pass(20);
   const { logId, endedAt } = await visit.end();
   expect(endedAt).toBe(at(20));
-  expect(await logNamed(logId)).toMatchObject({ medium: 'VERBAL_VIDEO_CONFERENCE', duration: 4, sent: at(8) });
+  expect(await logNamed(logId)).toMatchObject({
+    medium: 'VERBAL_VIDEO_CONFERENCE',
+    duration: 4,
+    sent: at(8),
+  });
 
   pass(30);
   expect((await visit.attend(12, 12)).statusCode).toBe(204);

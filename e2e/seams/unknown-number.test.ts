@@ -58,7 +58,12 @@ const shown = async (from: string, as: TestPerson = test.world.lena) =>
     .json<{ id: string; phoneNumber: string; candidates: { profileId: string }[] }[]>()
     .filter(({ phoneNumber }) => phoneNumber === from);
 const put = (path: string, body?: object, as: TestPerson = test.world.lena) =>
-  test.send({ method: 'PUT', path: `admin/unknown-sms/${path}`, as, ...(body === undefined ? {} : { body }) });
+  test.send({
+    method: 'PUT',
+    path: `admin/unknown-sms/${path}`,
+    as,
+    ...(body === undefined ? {} : { body }),
+  });
 
 it('tells who follows the conversations at once, and nobody at sites without chat', async () => {
   const priya = await test.party(test.world.priya);

@@ -281,7 +281,11 @@ describe('a wrong import', () => {
 });
 
 describe('records that come without their Patient in a later command', () => {
-  const expectRefused = (said: { readonly code: number; readonly text: string }, id: string, why: string): void => {
+  const expectRefused = (
+    said: { readonly code: number; readonly text: string },
+    id: string,
+    why: string,
+  ): void => {
     expect(said.code, said.text).toBe(1);
     expect(said.text).toContain(why);
     for (const record of ['weight', 'oxygen', 'fibrosis', 'stay', 'letter'])
@@ -294,18 +298,28 @@ describe('records that come without their Patient in a later command', () => {
     await importing(her);
     expect((await importing(lines(berit(id, { identifier: [number(B, '931')] })))).code).toBe(1);
     const later = await importing(lines(...recordsOfBerit(id, ref(id))));
-    expectRefused(later, id, 'was refused at an earlier import, so nobody can tell whose it is. Nothing was changed.');
+    expectRefused(
+      later,
+      id,
+      'was refused at an earlier import, so nobody can tell whose it is. Nothing was changed.',
+    );
     await expectCleanChart(id);
     const unchanged = await importing(lines(weight(id, 61, ref(id))));
     expect(unchanged.code, unchanged.text).toBe(0);
-    const hers = await importing(lines(anna(id, [number(A, '131')])), lines(measured(`pulse-${id}`, '8867-4', 70, '/min', ref(id))));
+    const hers = await importing(
+      lines(anna(id, [number(A, '131')])),
+      lines(measured(`pulse-${id}`, '8867-4', 70, '/min', ref(id))),
+    );
     expect(hers.code, hers.text).toBe(0);
   });
 
   it('are refused when they come from another server than their patient, and taken when they come from hers', async () => {
     const id = 'k32';
     const entry = { fullUrl: `https://a.example/fhir/Patient/${id}`, resource: anna(id, [number(A, '132')]) };
-    const records = { fullUrl: `https://a.example/fhir/Observation/weight-${id}`, resource: weight(id, 61, ref(id)) };
+    const records = {
+      fullUrl: `https://a.example/fhir/Observation/weight-${id}`,
+      resource: weight(id, 61, ref(id)),
+    };
     const first = await importing(
       JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry: [entry, records] }),
     );

@@ -58,9 +58,13 @@ it('does not call a session changed for a figure that an older report has none o
 });
 
 it('calls a session of another height corrected, and says nothing of it in a report from before heights were kept', () => {
-  const now = figures([session('1', 1, { height_source: 'measured', height_measured_at: '2026-05-02T08:00:00Z' })]);
+  const now = figures([
+    session('1', 1, { height_source: 'measured', height_measured_at: '2026-05-02T08:00:00Z' }),
+  ]);
   expect(changesSince(figures([session('1', 1)]), now, last)).toEqual([]);
-  const kept = figures([session('1', 1, { height_source: 'measured', height_measured_at: '2026-04-30T08:00:00Z' })]);
+  const kept = figures([
+    session('1', 1, { height_source: 'measured', height_measured_at: '2026-04-30T08:00:00Z' }),
+  ]);
   expect(changesSince(kept, now, last)).toEqual([corrected]);
 });
 

@@ -100,8 +100,8 @@ export const findDueReminders = (
 
 /** The consent that a signer was asked for. */
 export const findConsentOfSigner = async (db: Db, id: string): Promise<string | null> =>
-  (await db.maybeOne<{ id: string }>('select consent_id as id from consent_signers where id = $1', [id]))?.id ??
-  null;
+  (await db.maybeOne<{ id: string }>('select consent_id as id from consent_signers where id = $1', [id]))
+    ?.id ?? null;
 
 export const updateDelivery = (db: Db, id: string, delivery: 'sent' | 'failed'): Promise<number> =>
   db.run('update consent_signers set delivery = $2 where id = $1', [id, delivery]);

@@ -23,7 +23,10 @@ async function* recordOf(ctx: Ctx, run: Export, profileId: string): AsyncIterabl
     yield part.filter((one) => !holdsFile(one));
   }
   yield await run.directory.resources(ctx.db);
-  yield* withFiles([holdingFiles], readFileFrom(ctx.filesOfStream, () => undefined));
+  yield* withFiles(
+    [holdingFiles],
+    readFileFrom(ctx.filesOfStream, () => undefined),
+  );
 }
 
 export const everything: Handler<typeof everythingCalls.everything> = async (ctx, { params: { id } }) => {

@@ -46,8 +46,7 @@ const isOfManySources = async ({ db, context }: Step): Promise<boolean> => {
 };
 
 /** An identifier with its system names one person; so does an id whose Patient came along. */
-const isBare = ({ reference }: Named): boolean =>
-  reference.by !== 'identifier' || reference.system === null;
+const isBare = ({ reference }: Named): boolean => reference.by !== 'identifier' || reference.system === null;
 
 /** Null where it is known whose the record is; else why it is refused. */
 export const doubtOf = async (

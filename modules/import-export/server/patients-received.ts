@@ -132,8 +132,7 @@ const chooseContender = (
   for (const other of [first, ...others]) {
     if (other === chosen) continue;
     const likeness = chosen.patient && other.patient ? compareIdentity(chosen.patient, other.patient) : null;
-    if (likeness?.verdict === 'other')
-      rejectOtherPerson(context, results, other.one, likeness.differs);
+    if (likeness?.verdict === 'other') rejectOtherPerson(context, results, other.one, likeness.differs);
     else passOver(results, other.one, chosen.one);
   }
   return chosen;

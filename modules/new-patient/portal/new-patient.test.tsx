@@ -138,7 +138,10 @@ describe('the new-patient page', () => {
     await again.screen.getByRole('option', { name: 'Not known' }).click();
     await again.create.click();
     await vi.waitFor(() => expect(gateway.received(patientCreationCalls.create)).toHaveLength(2));
-    expect(gateway.received(patientCreationCalls.create)[1]?.body).toMatchObject({ sex: 'female', birthSex: null });
+    expect(gateway.received(patientCreationCalls.create)[1]?.body).toMatchObject({
+      sex: 'female',
+      birthSex: null,
+    });
   });
 
   it('every possible duplicate is compared first; a masked one is not named', async () => {

@@ -180,7 +180,12 @@ describe('a new patient', () => {
 
   it.each([
     ['as it was said', { sex: 'other', birthSex: 'female', dateOfBirth: '1951-02-03' }, 'female', 'person'],
-    ['not known where that was said', { sex: 'male', birthSex: null, dateOfBirth: '1952-03-04' }, null, 'person'],
+    [
+      'not known where that was said',
+      { sex: 'male', birthSex: null, dateOfBirth: '1952-03-04' },
+      null,
+      'person',
+    ],
     ['that of the record where nobody said it', { sex: 'male', dateOfBirth: '1953-04-05' }, 'male', 'record'],
   ])('OP-SPIRO-3 has the birth sex %s', async (_name, more, birthSex, birthSexSource) => {
     const answer = await create({ firstName: 'Ira', lastName: 'Sexton', ...more });

@@ -136,12 +136,19 @@ it('corrects a height, and asks about one that cannot follow another', async () 
 });
 
 it('marks a height as entered in error after a question, and shows who did and when', async () => {
-  const marked = { ...height, usual: undefined, markedAt: '2026-11-28T09:00:00.000Z', markedBy: 'Lena Brandt' };
+  const marked = {
+    ...height,
+    usual: undefined,
+    markedAt: '2026-11-28T09:00:00.000Z',
+    markedBy: 'Lena Brandt',
+  };
   gateway.on(patientRecordCalls.markReadingInError, () => marked);
   gateway.on(patientRecordCalls.readingsInError, () => ({ rows: [marked], total: 1 }));
   const { screen } = await open();
   await screen.getByRole('button', { name: /^Mark height of .* as entered in error$/ }).click();
-  await expect.element(screen.getByText(/^Height 165 cm of .* predicted values are worked out without it/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/^Height 165 cm of .* predicted values are worked out without it/))
+    .toBeVisible();
   await screen.getByRole('button', { name: 'Keep it' }).click();
   expect(gateway.received(patientRecordCalls.markReadingInError)).toEqual([]);
   await screen.getByRole('button', { name: /^Mark height of/ }).click();

@@ -71,12 +71,7 @@ export const ReadingsInError = (of: OfPatient) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button size="compact-xs" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Entered in error
       </Button>
       {isOpen ? <Marked {...of} /> : null}

@@ -90,7 +90,11 @@ export const answerFaults = (
   const isEmpty = items.every(({ id }) => isMissing(answers[id]));
   const [first] = items;
   const isNothing = isEmpty && wrong.length === 0 && first !== undefined;
-  return [...unknown, ...wrong, ...(isNothing ? [{ item: first.id, fault: { kind: 'any-needed' } as const }] : [])];
+  return [
+    ...unknown,
+    ...wrong,
+    ...(isNothing ? [{ item: first.id, fault: { kind: 'any-needed' } as const }] : []),
+  ];
 };
 
 /** @returns messages with `answers.<item>` as their field */

@@ -44,11 +44,7 @@ export const CodeForm = ({ typed = '', refusal }: CodeFormProps) => {
           aria-describedby="visit-code-message"
           onChange={({ currentTarget }) => onValue(currentTarget.value)}
         />
-        <FieldMessage
-          id="visit-code-message"
-          error={error}
-          hint={wording.hint}
-        />
+        <FieldMessage id="visit-code-message" error={error} hint={wording.hint} />
       </div>
       <Button type="submit" size="md">
         {wording.go}

@@ -77,7 +77,8 @@ const wordings: Readonly<Record<WrittenLanguage, DoorWording>> = {
     label: 'Besuchscode',
     hint: '20 Buchstaben und Ziffern, mit oder ohne Bindestriche',
     malformed: 'Ein Besuchscode hat 20 Buchstaben und Ziffern.',
-    invalid: 'Dieser Code ist nicht gültig. Vergleichen Sie ihn mit der Einladung, oder bitten Sie um einen neuen.',
+    invalid:
+      'Dieser Code ist nicht gültig. Vergleichen Sie ihn mit der Einladung, oder bitten Sie um einen neuen.',
     go: 'Zum Besuch',
     tooMany: 'Das war zu oft. Warten Sie eine Minute und versuchen Sie es noch einmal.',
     trouble: 'Der Besuch konnte nicht geöffnet werden. Versuchen Sie es noch einmal.',

@@ -149,7 +149,9 @@ describe('the language of a guest', () => {
     gateway.refuse(guestCalls.wait, 'TooManyVisitDevices');
     const { screen } = await open(`/v/${CODE}`);
     await screen.getByRole('button', { name: 'Ohne Kamera warten' }).click();
-    await expect.element(screen.getByText(/^Diese Einladung wurde auf zu vielen Geräten geöffnet\./)).toBeVisible();
+    await expect
+      .element(screen.getByText(/^Diese Einladung wurde auf zu vielen Geräten geöffnet\./))
+      .toBeVisible();
     gateway.refuse(guestCalls.wait, 'Internal');
     await screen.getByRole('button', { name: 'Ohne Kamera warten' }).click();
     await expect.element(screen.getByText(/^Das hat nicht geklappt\./)).toBeVisible();

@@ -66,9 +66,7 @@ const Standing = ({ code, opened }: JoinVisitProps) => {
   if (!isOver && (isRefused || view.state === 'ended')) setOver(true);
   if (isOver) return <Ended />;
   if (!hasEntered)
-    return (
-      <DeviceCheck view={view} notice={notDone} isEntering={wait.isRunning} onEnter={enterWith} />
-    );
+    return <DeviceCheck view={view} notice={notDone} isEntering={wait.isRunning} onEnter={enterWith} />;
   const isLost = state.errorUpdatedAt > state.dataUpdatedAt;
   const lost = isLost ? <VisitWarning role="alert">{wording.lost}</VisitWarning> : notDone;
   if (view.state === 'admitted') {

@@ -30,9 +30,9 @@ describe('a job', () => {
     const files = outsideTransactions('files', new Store());
     const helper = async (): Promise<string> => files.read();
     await expect(watched.transact(REACH, helper)).rejects.toThrow(WITHIN);
-    await expect(watched.read(REACH, async (db) => [await db.many('select 1'), await helper()])).rejects.toThrow(
-      WITHIN,
-    );
+    await expect(
+      watched.read(REACH, async (db) => [await db.many('select 1'), await helper()]),
+    ).rejects.toThrow(WITHIN);
     // A connection that was not watched, such as that of a call.
     expect(await database.transact(REACH, helper)).toBe('content');
     expect(() => refuseWhileHeld('files')).not.toThrow();

@@ -82,7 +82,7 @@ export const panelWorld = (): PanelWorld => {
 
   const open: PanelWorld['open'] = async (channels = [someChannel()], sizes) => {
     gateway.on(unknownSmsCalls.list, () => ({ rows: [], total: 0 }));
-  broker.on(getChannels, () => ({ channels, total: channels.length }));
+    broker.on(getChannels, () => ({ channels, total: channels.length }));
     const { screen } = await renderInPortal(
       <div style={{ width: 400, height: 700, display: 'flex', flexDirection: 'column' }}>
         <ChannelWatch />

@@ -79,7 +79,11 @@ export const SignForm = ({ code, wording, proven, onDecided, onDecline }: SignFo
         onChange={(event) => name.onValue(event.currentTarget.value)}
         onBlur={name.onBlur}
       />
-      <SignaturePad wording={wording} strokes={strokes} onChange={(drawn) => form.isRunning || setStrokes(drawn)} />
+      <SignaturePad
+        wording={wording}
+        strokes={strokes}
+        onChange={(drawn) => form.isRunning || setStrokes(drawn)}
+      />
       <Checkbox
         size="md"
         name="agrees"

@@ -8,7 +8,8 @@ export interface Origin {
   readonly system: string | null;
 }
 
-const ADDRESS = /^https?:\/\/(.{1,400})\/[A-Z][A-Za-z]{1,40}\/[A-Za-z0-9.-]{1,64}(?:\/_history\/[A-Za-z0-9.-]{1,64})?$/;
+const ADDRESS =
+  /^https?:\/\/(.{1,400})\/[A-Z][A-Za-z]{1,40}\/[A-Za-z0-9.-]{1,64}(?:\/_history\/[A-Za-z0-9.-]{1,64})?$/;
 
 /** @param address of a resource, or a reference to one */
 export const serverOf = (address: string | null): string | null =>

@@ -10,8 +10,7 @@ export const german: LinkWording = {
   send: 'Antworten senden',
   thanksTitle: 'Vielen Dank',
   thanksText: 'Ihre Antworten sind bei Ihrem Behandlungsteam. Sie können diese Seite schließen.',
-  emergency:
-    'Rufen Sie im Notfall die Notrufnummer an: Niemand liest diese Antworten rund um die Uhr.',
+  emergency: 'Rufen Sie im Notfall die Notrufnummer an: Niemand liest diese Antworten rund um die Uhr.',
   overTitle: 'Diese Fragen sind nicht offen',
   overText: 'Dieser Link funktioniert nicht mehr. Bitten Sie Ihr Behandlungsteam um einen neuen.',
   incompleteText: 'Dieser Link ist nicht vollständig. Öffnen Sie ihn noch einmal aus der Nachricht.',

@@ -3,8 +3,7 @@ import type { LinkWording } from './words.ts';
 export const swedish: LinkWording = {
   tongue: 'sv',
   opening: 'Frågorna öppnas',
-  inEnglish:
-    'Frågorna står på engelska, så som de har publicerats. Fråga ditt vårdteam om du behöver hjälp.',
+  inEnglish: 'Frågorna står på engelska, så som de har publicerats. Fråga ditt vårdteam om du behöver hjälp.',
   optional: (text) => `${text} (valfritt)`,
   answered: (count, of) => `${count} av ${of} besvarade`,
   send: 'Skicka svaren',

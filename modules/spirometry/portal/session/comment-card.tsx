@@ -20,33 +20,35 @@ interface CommentCardProps {
 const MOST = 2000;
 
 /** Drawn anew only for a comment, not with every other click. */
-export const CommentCard = memo(({ session, mayChange, isSaving, text, onText, locale }: CommentCardProps) => (
-  <SummaryCard title="Comments" aside={session.comment_thread.length}>
-    {session.notes === null ? null : <p className={styles.foot}>From the session: {session.notes}</p>}
-    {session.comment_thread.length === 0 ? <CardEmpty>No comments yet.</CardEmpty> : null}
-    {session.comment_thread.length === 0 ? null : (
-      <Entries label="Comments">
-        {session.comment_thread.map(({ id, text: said, created_by, created_at }) => (
-          <Entry key={id} text={said}>
-            <span className="dim">
-              {created_by?.name ?? 'Unknown'}, {showDayTime(created_at, locale)}
-            </span>
-          </Entry>
-        ))}
-      </Entries>
-    )}
-    {mayChange ? (
-      <div className={styles.foot}>
-        <Textarea
-          label="Comment (optional)"
-          rows={2}
-          classNames={{ input: styles.comment ?? '' }}
-          maxLength={MOST}
-          value={text}
-          readOnly={isSaving}
-          onChange={(event) => onText(event.currentTarget.value)}
-        />
-      </div>
-    ) : null}
-  </SummaryCard>
-));
+export const CommentCard = memo(
+  ({ session, mayChange, isSaving, text, onText, locale }: CommentCardProps) => (
+    <SummaryCard title="Comments" aside={session.comment_thread.length}>
+      {session.notes === null ? null : <p className={styles.foot}>From the session: {session.notes}</p>}
+      {session.comment_thread.length === 0 ? <CardEmpty>No comments yet.</CardEmpty> : null}
+      {session.comment_thread.length === 0 ? null : (
+        <Entries label="Comments">
+          {session.comment_thread.map(({ id, text: said, created_by, created_at }) => (
+            <Entry key={id} text={said}>
+              <span className="dim">
+                {created_by?.name ?? 'Unknown'}, {showDayTime(created_at, locale)}
+              </span>
+            </Entry>
+          ))}
+        </Entries>
+      )}
+      {mayChange ? (
+        <div className={styles.foot}>
+          <Textarea
+            label="Comment (optional)"
+            rows={2}
+            classNames={{ input: styles.comment ?? '' }}
+            maxLength={MOST}
+            value={text}
+            readOnly={isSaving}
+            onChange={(event) => onText(event.currentTarget.value)}
+          />
+        </div>
+      ) : null}
+    </SummaryCard>
+  ),
+);

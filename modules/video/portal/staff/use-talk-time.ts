@@ -49,9 +49,6 @@ export const useTalkTime = (options: TalkTimeOptions): boolean => {
       clock.current = null;
     };
   }, [visitId, participantId, isPatient]);
-  useEffect(
-    () => clock.current?.setTogether(isConnected),
-    [visitId, participantId, isPatient, isConnected],
-  );
+  useEffect(() => clock.current?.setTogether(isConnected), [visitId, participantId, isPatient, isConnected]);
   return isCounting;
 };

@@ -141,6 +141,13 @@ export const useForm = <Values extends object, Row extends Versioned | null = nu
     reload: () => void saving.reload(),
     discard: () => void confirm(discardQuestion).then((isYes) => isYes && forget()),
     forget,
-    ...fieldInputs({ form: source.form, shape, errorOf, leave, isSaving: saving.isSaving, edit: saving.edit }),
+    ...fieldInputs({
+      form: source.form,
+      shape,
+      errorOf,
+      leave,
+      isSaving: saving.isSaving,
+      edit: saving.edit,
+    }),
   };
 };
