@@ -153,6 +153,27 @@ describe('a connection', () => {
     expect([server.stomp.size(), server.endings]).toEqual([1, []]);
   });
 
+  it('stays open while the answer to a frame takes longer than a silence may last', async () => {
+    const answering = Promise.withResolvers<null>();
+    const reached = Promise.withResolvers<void>();
+    const send: Talk['send'] = () => {
+      reached.resolve();
+      return answering.promise;
+    };
+    const server = await listen({ connect: async () => ({ ...talk, send }) }, { heartbeat: 20 });
+    open.push(server);
+    const client = await connectTo(server.address);
+    const clock = stoppedClock();
+    client.send(CONNECT);
+    await client.frame();
+    client.send('SEND\ndestination:/news\nreceipt:late\n\n\0');
+    await reached.promise;
+    await clock.pass(10 * 20);
+    expect([server.stomp.size(), server.endings]).toEqual([1, []]);
+    answering.resolve(null);
+    expect((await client.frame())?.headers.get('receipt-id')).toBe('late');
+  });
+
   it('is told when the server ends', async () => {
     const { client, server } = await connected();
     await server.stomp.close();

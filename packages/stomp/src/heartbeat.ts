@@ -1,4 +1,4 @@
-// Is the other side still there? Signs of life in both directions (STOMP 1.2, Heart-beating).
+// Signs of life in both directions (STOMP 1.2, Heart-beating).
 import type { WebSocket } from 'ws';
 
 export interface Heartbeat {
@@ -37,6 +37,8 @@ export const createHeartbeat = (socket: WebSocket, own: number, onSilence: () =>
       const outgoing = intervalOf(wants, own);
       const patience = PATIENCE * Math.max(own, intervalOf(canSend, own));
       const check = setInterval(() => {
+        // Nothing is read while a frame is answered: the silence is our own.
+        if (socket.isPaused) return hear();
         if (performance.now() - heardAt > patience) return onSilence();
         if (socket.readyState === socket.OPEN) socket.ping();
       }, own);
