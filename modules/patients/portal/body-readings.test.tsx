@@ -160,5 +160,5 @@ it('marks a height as entered in error after a question, and shows who did and w
   });
   await screen.getByRole('button', { name: 'Entered in error', exact: true }).click();
   const list = screen.getByRole('list', { name: 'Readings entered in error' });
-  await expect.element(list).toHaveTextContent(/Height165 cm of .*Lena Brandt, Nov 28, 2026/);
+  await expect.poll(() => list.element().textContent).toMatch(/Height165 cm of .*Lena Brandt, Nov 28, 2026/);
 });

@@ -1,5 +1,5 @@
 // The editor of notes: bold, italic, underline, lists and links, nothing else (OP-LOG-5). Loaded when needed.
-import { Plugin } from '@tiptap/pm/state';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { type Editor, EditorContent, Extension, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useMemo, useRef } from 'react';
@@ -20,7 +20,32 @@ export interface RichTextEditorProps {
   readonly onSubmit: () => void;
 }
 
+const readOnly = new PluginKey<boolean>('readOnly');
+
+/** An editor that is not editable loses the focus; one that refuses what the person changes keeps it. */
+const ReadOnly = Extension.create({
+  name: 'readOnly',
+  addProseMirrorPlugins: () => [
+    new Plugin<boolean>({
+      key: readOnly,
+      state: {
+        init: () => false,
+        apply: (transaction, before) => {
+          const told: unknown = transaction.getMeta(readOnly);
+          return typeof told === 'boolean' ? told : before;
+        },
+      },
+      // A value from outside is set without an update.
+      filterTransaction: (transaction, state) =>
+        !transaction.docChanged ||
+        transaction.getMeta('preventUpdate') === true ||
+        readOnly.getState(state) !== true,
+    }),
+  ],
+});
+
 const extensions = [
+  ReadOnly,
   StarterKit.configure({
     blockquote: false,
     code: false,
@@ -37,15 +62,6 @@ const extensions = [
   }),
 ];
 
-/** An editor that is not editable loses the focus; one that refuses every change keeps it. */
-const refusingChanges = (isRefused: () => boolean) =>
-  Extension.create({
-    name: 'refusingChanges',
-    addProseMirrorPlugins: () => [
-      new Plugin({ filterTransaction: ({ docChanged }) => !docChanged || !isRefused() }),
-    ],
-  });
-
 const htmlOf = (editor: Editor): string => (editor.getText().trim() === '' ? '' : editor.getHTML());
 
 /** The editor of tiptap, following `value` when it is changed from outside. */
@@ -53,12 +69,6 @@ const useNoteEditor = (props: RichTextEditorProps): Editor | null => {
   const { label, isInvalid, describedBy, isReadOnly } = props;
   const latest = useRef(props);
   const written = useRef(props.value);
-  /** True while a value from outside is set, which is no change of the person. */
-  const isFollowing = useRef(false);
-  const allExtensions = useMemo(
-    () => [...extensions, refusingChanges(() => latest.current.isReadOnly && !isFollowing.current)],
-    [],
-  );
   useEffect(() => {
     latest.current = props;
   });
@@ -81,7 +91,7 @@ const useNoteEditor = (props: RichTextEditorProps): Editor | null => {
     [label, isInvalid, describedBy, isReadOnly],
   );
   const editor = useEditor({
-    extensions: allExtensions,
+    extensions,
     content: props.value,
     autofocus: props.autoFocus ? 'end' : false,
     injectCSS: false,
@@ -95,10 +105,12 @@ const useNoteEditor = (props: RichTextEditorProps): Editor | null => {
   useEffect(() => {
     if (editor === null || props.value === written.current) return;
     written.current = props.value;
-    isFollowing.current = true;
     editor.commands.setContent(props.value, { emitUpdate: false });
-    isFollowing.current = false;
   }, [editor, props.value]);
+  useEffect(() => {
+    if (editor !== null && readOnly.getState(editor.state) !== isReadOnly)
+      editor.commands.setMeta(readOnly, isReadOnly);
+  }, [editor, isReadOnly]);
   return editor;
 };
 

@@ -19,6 +19,33 @@ export interface TalkClock {
 
 const isPassing = ({ status }: CallError): boolean => status === 0 || status === 429 || status >= 500;
 
+interface Attendance {
+  readonly participantId: string;
+  readonly stretch: ReturnType<typeof stretchOf>;
+}
+
+/** False where nobody heard it who may hear it later. */
+const isTold = async (id: string, body: Attendance): Promise<boolean> => {
+  try {
+    await request(videoCalls.attend, { params: { id }, body }, { keepalive: true });
+    return true;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return !isPassing(error);
+  }
+};
+
+/** Runs it when the page or the session may be gone with the next moment. */
+const whenLeaving = (act: () => Promise<void>): (() => void) => {
+  const onPageHide = (): void => void act();
+  const stopEnding = whenEnding(act);
+  window.addEventListener('pagehide', onPageHide);
+  return () => {
+    stopEnding();
+    window.removeEventListener('pagehide', onPageHide);
+  };
+};
+
 /** @param onCounting told whether time counts from now on */
 export const openTalkClock = (
   visitId: string,
@@ -33,13 +60,8 @@ export const openTalkClock = (
   /** What is over is told until somebody hears it; what goes on is told again by itself. */
   const tell = async (talk: Talk, isOver: boolean): Promise<void> => {
     const stretch = stretchOf(talk, presence.now(), isOver);
-    const input = { params: { id: visitId }, body: { participantId, stretch } };
-    try {
-      await request(videoCalls.attend, input, { keepalive: true });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (isOver && isPassing(error)) setTimeout(() => void tell(talk, isOver), TRY_AGAIN_MS);
-    }
+    if (!(await isTold(visitId, { participantId, stretch })) && isOver)
+      setTimeout(() => void tell(talk, isOver), TRY_AGAIN_MS);
   };
   const look = (): void => {
     const reading = { now: presence.now(), isTogether, lastUse: presence.lastUse() };
@@ -52,15 +74,12 @@ export const openTalkClock = (
     toldMs = current.until - current.from;
     void tell(current, false);
   };
-  /** The page or the session may be gone with the next moment. */
   const tellAll = async (): Promise<void> => {
     look();
     if (current !== null) await tell(current, false);
   };
-  const onPageHide = (): void => void tellAll();
   const timer = setInterval(look, TICK_MS);
-  const stopEnding = whenEnding(tellAll);
-  window.addEventListener('pagehide', onPageHide);
+  const stopLeaving = whenLeaving(tellAll);
   const setTogether = (are: boolean): void => {
     isTogether = are;
     look();
@@ -70,8 +89,7 @@ export const openTalkClock = (
     end: () => {
       setTogether(false);
       clearInterval(timer);
-      stopEnding();
-      window.removeEventListener('pagehide', onPageHide);
+      stopLeaving();
       presence.end();
     },
   };

@@ -143,13 +143,7 @@ const WatchedVisit = ({ visit, invitation }: WatchedVisitProps) => {
         </h2>
         {isOpen ? <Badge tone="success">Open</Badge> : <Badge tone="neutral">Over</Badge>}
       </div>
-      <p className={`${styles.meta} tabular`}>
-        Starts {showDayTime(visit.startsAt)}.{' '}
-        {visit.endedAt === null
-          ? `Codes are good until ${showTime(visit.closesAt)}.`
-          : `Ended ${showDayTime(visit.endedAt)}.`}{' '}
-        Host: {visit.hostName}
-      </p>
+      <VisitTimes visit={visit} />
       {visit.participants.length === 0 ? (
         <p className="dim">Nobody was invited yet.</p>
       ) : (
@@ -198,6 +192,16 @@ const WatchedVisit = ({ visit, invitation }: WatchedVisitProps) => {
     </>
   );
 };
+
+const VisitTimes = ({ visit }: { readonly visit: Visit }) => (
+  <p className={`${styles.meta} tabular`}>
+    Starts {showDayTime(visit.startsAt)}.{' '}
+    {visit.endedAt === null
+      ? `Codes are good until ${showTime(visit.closesAt)}.`
+      : `Ended ${showDayTime(visit.endedAt)}.`}{' '}
+    Host: {visit.hostName}
+  </p>
+);
 
 interface ParticipantRowProps {
   readonly participant: Participant;

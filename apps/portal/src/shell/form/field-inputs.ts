@@ -59,26 +59,31 @@ interface FieldParts<Values extends object> {
   readonly edit: (act: () => void) => void;
 }
 
-export const fieldInputs = <Values extends object>(parts: FieldParts<Values>): FieldInputs<Values> => {
-  const { form, shape, errorOf, leave, isSaving, edit } = parts;
-  const [first] = fieldsOf(shape);
-  const frame = (field: FieldOf<Values>, { hint, label, isOptional }: FieldWish = {}): FieldFrame => {
-    const error = errorOf(field);
-    const name = label ?? labelOf(shape, field);
-    return {
-      label: isOptional ? `${name} (optional)` : name,
-      error: error === null ? null : fieldError(error),
-      description: error === null ? (hint ?? null) : null,
-      'data-path': field,
-      ...(field === first ? { 'data-autofocus': true } : {}),
-      readOnly: isSaving,
-      // An empty field that was only passed through is not complained about before the save.
-      onBlur: () => {
-        const value: unknown = form.getValues()[field];
-        if (value !== '' && value !== null && value !== false) leave(field);
-      },
-    };
+const frameOf = <Values extends object>(
+  { form, shape, errorOf, leave, isSaving }: FieldParts<Values>,
+  field: FieldOf<Values>,
+  { hint, label, isOptional }: FieldWish,
+): FieldFrame => {
+  const error = errorOf(field);
+  const name = label ?? labelOf(shape, field);
+  return {
+    label: isOptional ? `${name} (optional)` : name,
+    error: error === null ? null : fieldError(error),
+    description: error === null ? (hint ?? null) : null,
+    'data-path': field,
+    ...(field === fieldsOf(shape)[0] ? { 'data-autofocus': true } : {}),
+    readOnly: isSaving,
+    // An empty field that was only passed through is not complained about before the save.
+    onBlur: () => {
+      const value: unknown = form.getValues()[field];
+      if (value !== '' && value !== null && value !== false) leave(field);
+    },
   };
+};
+
+export const fieldInputs = <Values extends object>(parts: FieldParts<Values>): FieldInputs<Values> => {
+  const { form, shape, leave, edit } = parts;
+  const frame = (field: FieldOf<Values>, wish: FieldWish = {}): FieldFrame => frameOf(parts, field, wish);
   return {
     field: (field, wish) => {
       const { value, onChange } = form.getInputProps(field);

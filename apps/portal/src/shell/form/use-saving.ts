@@ -62,6 +62,31 @@ const useSendOverOwn = <Values extends object, Row>(
   };
 };
 
+/** True when a field took the refusal. */
+const showBesideFields = <Values extends object, Row>(
+  form: Saved<Values, Row>,
+  refusal: CallError,
+): boolean => {
+  const field = form.fieldOfCode?.[refusal.code];
+  const messages =
+    field === undefined ? refusal.errors : [{ field, message: refusal.message }, ...refusal.errors];
+  const { errors, elsewhere } = placeMessages(messages, (named) =>
+    named === field ? (field ?? null) : form.fieldOf(named),
+  );
+  const named = fieldsOf(form.shape).flatMap((field): [string, string][] => {
+    const message = errors[field];
+    return message === undefined ? [] : [[field, message]];
+  });
+  if (named.length === 0) return false;
+  form.setErrors(Object.fromEntries(named));
+  focusFirstOf(
+    form.element.current,
+    named.map(([field]) => field),
+  );
+  for (const message of elsewhere) showError(message);
+  return true;
+};
+
 interface Stale<Row> {
   /** Null where it has to be read again. */
   readonly current: Row | null;
@@ -77,32 +102,12 @@ export const useSaving = <Values extends object, Row>(form: Saved<Values, Row>) 
   const [isDone, setDone] = useState(false);
   const sendOverOwn = useSendOverOwn(form);
 
-  const showBesideFields = (refusal: CallError): boolean => {
-    const field = form.fieldOfCode?.[refusal.code];
-    const messages =
-      field === undefined ? refusal.errors : [{ field, message: refusal.message }, ...refusal.errors];
-    const { errors, elsewhere } = placeMessages(messages, (named) =>
-      named === field ? (field ?? null) : form.fieldOf(named),
-    );
-    const named = fieldsOf(form.shape).flatMap((field): [string, string][] => {
-      const message = errors[field];
-      return message === undefined ? [] : [[field, message]];
-    });
-    if (named.length === 0) return false;
-    form.setErrors(Object.fromEntries(named));
-    focusFirstOf(
-      form.element.current,
-      named.map(([field]) => field),
-    );
-    for (const message of elsewhere) showError(message);
-    return true;
-  };
   const refuse = (refusal: CallError): void => {
     if (refusal.code === 'Stale' && (form.rowOf ?? form.onReload) !== undefined) {
       setStale({ current: form.rowOf?.(refusal.current) ?? null });
       return;
     }
-    const isShown = showBesideFields(refusal) || form.onError?.(refusal) === true;
+    const isShown = showBesideFields(form, refusal) || form.onError?.(refusal) === true;
     if (isShown || refusal.status === 401) return;
     if (form.saysErrors === true) setError(refusal);
     else showCallError(refusal);
