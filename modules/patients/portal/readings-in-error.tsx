@@ -1,33 +1,26 @@
-// Readings that were entered in error: marking one, and looking at those that were marked, with who and when (ADMIN-005; OP-SPIRO-3).
-import { type Units, withUnit } from '@alveary/contract/units.ts';
-import { type DateLocale, showDayTime } from '@alveary/portal/lib/dates.ts';
-import { useCall, useCallMutation } from '@alveary/portal/lib/use-call.ts';
+// Readings that were entered in error are marked, and those that were marked shown when somebody wants to see them (ADMIN-005; OP-SPIRO-3).
+import { withUnit } from '@alveary/contract/units.ts';
+import { showDayTime } from '@alveary/portal/lib/dates.ts';
+import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
+import { later } from '@alveary/portal/lib/later.tsx';
 import { confirm } from '@alveary/portal/shell/confirm.ts';
-import { failureOfCall } from '@alveary/portal/shell/list/failure-of.ts';
 import { showSuccess } from '@alveary/portal/shell/notices.ts';
-import { Entries, Entry } from '@alveary/portal/ui/entries.tsx';
-import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
-import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ListedMeasurement } from '../contract/model.ts';
 import { takenBackTypes } from '../contract/reading-in-error.ts';
 import { patientRecordCalls } from '../contract/record.calls.ts';
+import type { ReadingsOf } from './marked-readings.tsx';
 import { shownMeasurement } from './measured.ts';
-import { CardEmpty } from './summary-card.tsx';
 
-interface OfPatient {
-  readonly profileId: string;
-  readonly units: Units;
-  readonly locale: DateLocale;
-}
+const MarkedReadings = later(async () => (await import('./marked-readings.tsx')).MarkedReadings);
 
 const typeOf = (type: string) => takenBackTypes.find((one) => one === type);
 
 export const canBeMarked = ({ type, value }: ListedMeasurement): boolean =>
   typeOf(type) !== undefined && value !== null;
 
-interface MarkInErrorProps extends OfPatient {
+interface MarkInErrorProps extends ReadingsOf {
   readonly reading: ListedMeasurement;
 }
 
@@ -64,53 +57,15 @@ export const MarkInErrorButton = ({ reading, profileId, units, locale }: MarkInE
   );
 };
 
-const MOST = 200;
-
 /** Asked for when somebody wants to see them: there are few, and most patients have none. */
-export const ReadingsInError = (of: OfPatient) => {
+export const ReadingsInError = (of: ReadingsOf) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button size="compact-xs" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Entered in error
       </Button>
-      {isOpen ? <Marked {...of} /> : null}
+      {isOpen ? <MarkedReadings {...of} /> : null}
     </>
-  );
-};
-
-const Marked = ({ profileId, units, locale }: OfPatient) => {
-  const { data, error, refetch } = useCall(
-    patientRecordCalls.readingsInError,
-    { params: { id: profileId }, query: { page: 0, size: MOST } },
-    { shownInPlace: true },
-  );
-  if (data === undefined) {
-    return error === null ? (
-      <SkeletonRows rows={1} columns={['60%']} label="Loading the readings entered in error" />
-    ) : (
-      <ErrorState {...failureOfCall(error)} onRetry={() => void refetch()} />
-    );
-  }
-  if (data.rows.length === 0) return <CardEmpty>No reading was marked as entered in error.</CardEmpty>;
-  return (
-    <Entries label="Readings entered in error">
-      {data.rows.map((reading) => (
-        <Entry
-          key={reading.id}
-          name={reading.name}
-          text={
-            <>
-              <s className="tabular">{withUnit(shownMeasurement(reading, units))}</s>{' '}
-              <span className="tabular">of {showDayTime(reading.takenAt, locale)}</span>
-            </>
-          }
-        >
-          <span className="dim">
-            {reading.markedBy}, {showDayTime(reading.markedAt, locale)}
-          </span>
-        </Entry>
-      ))}
-    </Entries>
   );
 };
