@@ -2346,6 +2346,16 @@ CREATE TRIGGER list_removed AFTER DELETE ON public.patient_statuses REFERENCING 
 grant delete, insert, select, update on patient_statuses to alveary_all_sites;
 grant delete, insert, select, update on patient_statuses to alveary_app;
 
+create table pending_provider_identities (
+  session_id uuid not null,
+  issuer text not null,
+  subject text not null,
+  constraint pending_provider_identities_pkey PRIMARY KEY (session_id),
+  constraint pending_provider_identities_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on pending_provider_identities to alveary_all_sites;
+grant delete, insert, select, update on pending_provider_identities to alveary_app;
+
 create table phone_calls (
   call_id text not null,
   user_id uuid,
@@ -2721,6 +2731,18 @@ CREATE TRIGGER search_changed AFTER UPDATE ON public.profiles REFERENCING OLD TA
 CREATE TRIGGER sessions_corrected AFTER UPDATE ON public.profiles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION profiles_correct_sessions();
 grant delete, insert, select, update on profiles to alveary_all_sites;
 grant delete, insert, select, update on profiles to alveary_app;
+
+create table provider_identities (
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null,
+  linked_at timestamp with time zone not null,
+  constraint provider_identities_pkey PRIMARY KEY (issuer, subject),
+  constraint provider_identities_account UNIQUE (user_id, issuer),
+  constraint provider_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+grant delete, insert, select, update on provider_identities to alveary_all_sites;
+grant delete, insert, select, update on provider_identities to alveary_app;
 
 create table provider_sign_ins (
   state text not null,
@@ -3791,7 +3813,7 @@ create table user_changes (
   reason text,
   request_id text not null,
   constraint user_changes_pkey PRIMARY KEY (id),
-  constraint user_changes_kind_check CHECK ((kind = ANY (ARRAY['role'::text, 'name'::text, 'email'::text, 'phone'::text, 'two-factor'::text, 'authenticator'::text, 'access'::text, 'sessions'::text, 'lock'::text])))
+  constraint user_changes_kind_check CHECK ((kind = ANY (ARRAY['role'::text, 'name'::text, 'email'::text, 'phone'::text, 'two-factor'::text, 'authenticator'::text, 'provider'::text, 'access'::text, 'sessions'::text, 'lock'::text])))
 );
 grant insert, select on user_changes to alveary_all_sites;
 grant insert, select on user_changes to alveary_app;

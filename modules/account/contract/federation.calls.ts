@@ -1,6 +1,7 @@
-// Which calls sign in through another system: an OpenID Connect provider, or a sister app's token? (OP-AUTH-9)
+// Calls that sign in through another system: an OpenID Connect provider, or a sister app's token (OP-AUTH-9).
 import { z } from 'zod';
-import { call } from '@alveary/contract/call.ts';
+import { call, nothing } from '@alveary/contract/call.ts';
+import { instantField } from '@alveary/contract/fields.ts';
 import { token } from './model.ts';
 
 /** A path of the portal to go back to: never another host. */
@@ -54,13 +55,46 @@ export const accountFederationCalls = {
       'NoProvider',
       'ProviderUnavailable',
       'ProviderRefused',
+      'MailboxUnverified',
       'NoAccountForIdentity',
+      'OtherLoginLinked',
       'AccountUnconfirmed',
     ],
     changes: [],
     audit: { action: 'account.sign-in', about: 'user' },
     perMinute: 60,
     spec: ['AUTH-018'],
+  }),
+  providerLink: call({
+    method: 'GET',
+    path: 'account/provider',
+    summary: 'Whether a login of a sign-in provider opens the account of the signed-in person, and since when',
+    input: {},
+    output: z.object({
+      /** The provider of this installation; null where none is configured. */
+      label: z.string().nullable(),
+      linked_at: instantField.nullable(),
+    }),
+    allow: 'signed-in',
+    reach: 'allowed-sites',
+    errors: [],
+    shows: ['provider-link'],
+    audit: { none: 'it concerns only the own account' },
+    spec: ['USERS-005'],
+  }),
+  unlinkProvider: call({
+    method: 'DELETE',
+    path: 'account/provider',
+    summary: 'Take the link off: the next login of the provider with the mailbox of the account is linked anew',
+    input: {},
+    output: nothing,
+    allow: 'signed-in',
+    reach: 'allowed-sites',
+    errors: ['ProofNeeded'],
+    changes: ['provider-link'],
+    audit: { action: 'account.provider-unlink', about: 'user' },
+    perMinute: 10,
+    spec: ['USERS-005'],
   }),
   adoptToken: call({
     method: 'POST',

@@ -99,7 +99,7 @@ test('somebody without an account here is told whom to ask', async ({ page }) =>
 });
 
 test('a forged answer of the provider signs nobody in', async ({ page }) => {
-  provider.fault = 'wrong nonce';
+  provider.fault = 'a wrong nonce';
   await test.step('Tom continues at the provider, and reads that it did not confirm him', async () => {
     await toProvider(page);
     await page.getByRole('link', { name: /^Continue as/ }).click();

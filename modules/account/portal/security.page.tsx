@@ -1,8 +1,9 @@
-// How does a person keep the own account safe: second factor, password, where one is signed in? (OP-AUTH-5; USERS-005)
+// The own account's safety: password, second factor, the login of a provider, where one is signed in (OP-AUTH-5; USERS-005).
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { AuthenticatorCard } from './authenticator-card.tsx';
+import { ProviderCard } from './provider-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SmsCard } from './sms-card.tsx';
 import styles from './security.module.css';
@@ -25,6 +26,7 @@ export const SecurityPage = () => {
       </section>
       <AuthenticatorCard isSmsOn={isSmsOn} />
       <SmsCard user={user} isOn={isSmsOn} />
+      <ProviderCard />
       <SessionsCard />
     </div>
   );

@@ -1,6 +1,7 @@
 // The own account: the authenticator app is switched on and off, and other sessions are ended.
 import type { AnswerOf } from '@alveary/contract/call.ts';
 import { accountDeviceCalls } from '../contract/devices.calls.ts';
+import { accountFederationCalls } from '../contract/federation.calls.ts';
 import { ownPhoneCalls } from '../contract/own-phone.calls.ts';
 import { accountSafetyCalls } from '../contract/safety.calls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,11 +12,14 @@ import { SecurityPage } from './security.page.tsx';
 
 let gateway: Gateway;
 let since: string | null;
+let linked: AnswerOf<typeof accountFederationCalls.providerLink>;
 beforeEach(() => {
   since = null;
+  linked = { label: null, linked_at: null };
   gateway = startGateway();
   gateway.on(accountDeviceCalls.authenticator, () => ({ on_since: since }));
   gateway.on(accountDeviceCalls.sessions, () => [here]);
+  gateway.on(accountFederationCalls.providerLink, () => linked);
 });
 afterEach(() => {
   answerProof(false);
@@ -77,6 +81,31 @@ describe('codes by SMS', () => {
     const on = (await renderInPortal(<SecurityPage />, { user })).screen;
     await expect.element(on.getByText('to the phone that ends in 0132')).toBeVisible();
     await expect.element(on.getByRole('button', { name: 'Change the phone' })).toBeVisible();
+  });
+});
+
+describe('the login of a provider', () => {
+  const card = (screen: Screen) => screen.getByRole('region', { name: 'Harbor staff login' });
+
+  it('is not named where no provider is configured', async () => {
+    const { screen } = await renderInPortal(<SecurityPage />);
+    await expect.element(screen.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible();
+    await expect.element(appCard(screen)).toBeVisible();
+    expect(card(screen).query()).toBeNull();
+  });
+
+  it('is unlinked after a question', async () => {
+    linked = { label: 'Harbor staff login', linked_at: '2026-11-20T09:30:00Z' };
+    gateway.on(accountFederationCalls.unlinkProvider, () => {
+      linked = { ...linked, linked_at: null };
+      return undefined;
+    });
+    const { screen } = await renderInPortal(<SecurityPage />);
+    await expect.element(card(screen).getByText('since Nov 20, 2026')).toBeVisible();
+    await card(screen).getByRole('button', { name: 'Remove link' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove link' }).click();
+    await expect.element(card(screen).getByText('Not linked')).toBeVisible();
+    expect(gateway.received(accountFederationCalls.unlinkProvider)).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
-// What of signing in is kept only for a while, and when does it go? Tries, browsers that stay away, sign-ins begun at a provider,
-// tokens that were adopted, links that nobody can use any more.
+// Deletes what of signing in is kept only for a while: tries, browsers that stay away, sign-ins begun at a provider, tokens that were
+// adopted, links that nobody can use any more.
 import { z } from 'zod';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { job } from '@alveary/server/platform/jobs/job.ts';
@@ -8,6 +8,7 @@ import { deleteCodeMessagesBefore } from './code-messages.store.ts';
 import { deleteAdoptedBefore, deleteProviderSignInsBefore } from './federation.store.ts';
 import { deleteLinksBefore } from './links.store.ts';
 import { DEVICE_KNOWN_MS } from './lockout.ts';
+import { deletePendingLoginsBefore } from './provider-login.store.ts';
 import { deleteChangesBefore } from './sign-in-changes.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -29,6 +30,7 @@ export const removeOldSignIns = job({
       await deleteTriesBefore(db, before);
       await deleteCodeMessagesBefore(db, before);
       await deleteProviderSignInsBefore(db, before);
+      await deletePendingLoginsBefore(db, before);
       await deleteAdoptedBefore(db, before);
       await deleteLinksBefore(db, iso(now - LINKS_KEPT_MS));
       await deleteChangesBefore(db, iso(now - LINKS_KEPT_MS));

@@ -1,4 +1,4 @@
-// How does an authenticator app become the second factor, and is its code right? (RFC 6238: 6 digits, 30 s steps)
+// Makes an authenticator app the second factor, takes it off, and checks its code at the sign-in (RFC 6238: 6 digits, 30 s steps).
 import type { accountDeviceCalls } from '../contract/devices.calls.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import { generateSecret, generateURI } from 'otplib';
@@ -59,5 +59,6 @@ export const verifyAuthenticator: Handler<typeof accountDeviceCalls.verifyAuthen
   const { sessionId, user } = ctx;
   await checkAppCode(ctx, { sessionId, user, code: body.code }, 'at the sign-in');
   await endSession(ctx.db, sessionId, iso(ctx.now), 'code verified');
-  return signIn(ctx, await findAccount(ctx.db, user.id), { proves: true, secondFactor: 'totp' });
+  const by = { proves: true, secondFactor: 'totp', stepId: sessionId } as const;
+  return signIn(ctx, await findAccount(ctx.db, user.id), by);
 };

@@ -1,11 +1,14 @@
-// How does a session begin? A new row, a signed token, a cookie; always a new id (OP-AUTH-4).
+// Begins a session: a new row, a signed token, a cookie; always a new id (OP-AUTH-4).
 import type { Ctx } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { insertSession, type SecondFactor } from '@alveary/server/platform/sessions/session.store.ts';
 import { idleTimeout, LONGEST_SESSION_MS } from '@alveary/server/platform/sessions/timeouts.ts';
+import type { ProviderLogin } from '@alveary/server/services/identity-provider/port.ts';
 import { type Account, findTimeouts, noteSignIn } from './account.store.ts';
 import { countSuccess } from './lockout.ts';
+import { linkLogin } from './provider-login.ts';
+import { insertPendingLogin, takePendingLogin } from './provider-login.store.ts';
 
 /** How long the step between password and code may take. */
 const STEP_MS = 10 * 60 * 1000;
@@ -29,6 +32,10 @@ interface SignedInBy {
   readonly proves: boolean;
   readonly adopted?: AdoptedFrom;
   readonly secondFactor: SecondFactor | null;
+  /** The login of the provider that the account is to be linked to. */
+  readonly login?: ProviderLogin | null;
+  /** The session of the step whose code was right. */
+  readonly stepId?: string;
 }
 
 const bySomethingElse: SignedInBy = { proves: false, secondFactor: null };
@@ -37,7 +44,7 @@ export const beginSession = async (
   ctx: Ctx,
   account: Account,
   kind: 'bearer' | 'two_factor',
-  { proves, adopted, secondFactor }: SignedInBy = bySomethingElse,
+  { proves, adopted, secondFactor, login }: SignedInBy = bySomethingElse,
 ): Promise<TokenAnswer> => {
   const id = newId();
   const longest = ctx.now + (kind === 'bearer' ? LONGEST_SESSION_MS : STEP_MS);
@@ -55,6 +62,8 @@ export const beginSession = async (
     provedAt: proves ? iso(ctx.now) : null,
     secondFactor,
   });
+  // Who cannot type the code of the account has not shown that it is theirs.
+  if (isStep && login) await insertPendingLogin(ctx.db, id, login);
   const token = await ctx.surroundings.tokens.sign({ sessionId: id, kind, expiresAt });
   ctx.setToken(kind, token, expiresAt);
   // The cookie of an earlier session would be read before that of the code step, and shut it out.
@@ -67,6 +76,8 @@ export const beginSession = async (
 export const signIn = async (ctx: Ctx, account: Account, by: SignedInBy): Promise<TokenAnswer> => {
   await countSuccess(ctx, account);
   await noteSignIn(ctx.db, account.id, iso(ctx.now));
+  const login = by.stepId === undefined ? by.login : await takePendingLogin(ctx.db, by.stepId);
+  if (login) await linkLogin(ctx, account, login);
   ctx.setToken('two_factor', null, ctx.now);
   return beginSession(ctx, account, 'bearer', by);
 };

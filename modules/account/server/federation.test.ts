@@ -1,8 +1,8 @@
-// Does a person come in through an OpenID Connect provider or a sister app's token, and only the right one?
+// The right person comes in through an OpenID Connect provider or a sister app's token, and nobody else.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { insertStrictPerson } from '@alveary/server/testing/strict-site.ts';
-import { type OpenIdProvider, startOpenIdProvider } from '@alveary/server/testing/openid-provider.ts';
+import { type OpenIdProvider, type ProviderFault, startOpenIdProvider } from '@alveary/server/testing/openid-provider.ts';
 
 let provider: OpenIdProvider;
 let test: TestApp;
@@ -21,6 +21,7 @@ afterAll(() => provider.close());
 
 beforeEach(() => {
   provider.fault = 'none';
+  provider.clockAheadS = 0;
   provider.person = { email: test.world.tom.email, email_verified: true };
 });
 
@@ -103,13 +104,50 @@ describe('an OpenID Connect provider', () => {
     expect(await sites()).toHaveLength(2);
   });
 
-  it.each(['wrong nonce', 'wrong audience', 'expired', 'no id token'] as const)(
-    'with %s is refused',
-    async (fault) => {
-      provider.fault = fault;
-      expect((await signIn()).json().code).toBe('ProviderRefused');
-    },
-  );
+  it.each<ProviderFault>([
+    'a wrong nonce',
+    'no nonce',
+    'another audience',
+    'a second audience',
+    'another issuer',
+    'an expired token',
+    'no ID token',
+    'no signature',
+    'a signature of its secret',
+    'a signature of another key',
+    'a signature of a withdrawn key',
+    'claims changed after the signature',
+  ])('signs nobody in with %s', async (fault) => {
+    provider.fault = fault;
+    const answer = await signIn();
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'ProviderRefused']);
+    expect(answer.cookies.filter(({ name }) => name.startsWith('auth_token'))).toEqual([]);
+  });
+
+  it('signs in with a new key at once, and with the old one no longer', async () => {
+    expect((await signIn()).statusCode).toBe(200);
+    await provider.rotate();
+    expect((await signIn()).statusCode).toBe(200);
+    provider.fault = 'a signature of a withdrawn key';
+    expect((await signIn()).json().code).toBe('ProviderRefused');
+  });
+
+  it('whose keys cannot be had is said to be out of reach', async () => {
+    provider.fault = 'no keys';
+    const answer = await signIn();
+    expect([answer.statusCode, answer.json().code]).toEqual([504, 'ProviderUnavailable']);
+  });
+
+  // A token of the provider is good for 300 s.
+  it.each([
+    ['50 s ahead', 50, 200],
+    ['so far behind that the token is over for 40 s', -340, 200],
+    ['10 min ahead', 600, 401],
+    ['10 min behind', -600, 401],
+  ])('whose clock is %s: %i → %i', async (_clock, ahead, status) => {
+    provider.clockAheadS = ahead;
+    expect((await signIn()).statusCode).toBe(status);
+  });
 
   it('a way back is used once, and never with a foreign state', async () => {
     const query = provider.visit((await begin()).authorization_url);
@@ -132,10 +170,34 @@ describe('an OpenID Connect provider', () => {
     expect((await finish(first)).statusCode).toBe(200);
   });
 
+  it.each<[string, object]>([
+    ['that it says is not verified', { email_verified: false }],
+    ['that it says is not verified, as text', { email_verified: 'false' }],
+    ['of which it says nothing', {}],
+    ['of which it says null', { email_verified: null }],
+  ])('opens no account by a mailbox %s, and says what is missing', async (_what, said) => {
+    provider.person = { sub: `unverified ${JSON.stringify(said)}`, email: test.world.ada.email, ...said };
+    const answer = await signIn();
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'MailboxUnverified']);
+    expect(answer.json().message).toContain('did not confirm your email address');
+    provider.person = { ...provider.person, email: 'nobody@north.example' };
+    expect((await signIn()).body.replace(/"requestId":"[^"]*"/, '')).toBe(
+      answer.body.replace(/"requestId":"[^"]*"/, ''),
+    );
+  });
+
+  it('that names no mailbox at all says so too', async () => {
+    provider.person = { sub: 'without a mailbox' };
+    expect((await signIn()).json().code).toBe('MailboxUnverified');
+  });
+
+  it('may write as text that the mailbox is verified', async () => {
+    provider.person = { email: test.world.ada.email, email_verified: 'true' };
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
   it('knows only portal users, by an address that the provider verified', async () => {
     provider.person = { email: 'nobody@north.example', email_verified: true };
-    expect((await signIn()).json().code).toBe('NoAccountForIdentity');
-    provider.person = { email: test.world.tom.email, email_verified: false };
     expect((await signIn()).json().code).toBe('NoAccountForIdentity');
     provider.person = { email: test.world.uma.email, email_verified: true };
     expect((await signIn()).json().code).toBe('AccountUnconfirmed');

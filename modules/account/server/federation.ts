@@ -7,7 +7,7 @@ import { iso } from '@alveary/server/platform/clock.ts';
 import { findSession } from '@alveary/server/platform/sessions/session.store.ts';
 import { endOf, SERVER_GRACE_MS } from '@alveary/server/platform/sessions/timeouts.ts';
 import { type Identity, IdentityRefusal } from '@alveary/server/services/identity-provider/port.ts';
-import { findAccount, findAccountByEmail } from './account.store.ts';
+import { findAccount } from './account.store.ts';
 import { beginSession, signIn } from './begin-session.ts';
 import {
   insertAdoptedToken,
@@ -15,6 +15,7 @@ import {
   type ProviderSignIn,
   useProviderSignIn,
 } from './federation.store.ts';
+import { accountOfIdentity } from './provider-login.ts';
 
 const STEP_MS = 10 * 60 * 1000;
 
@@ -53,9 +54,7 @@ const identityOf = async (ctx: Ctx, begun: ProviderSignIn, query: string): Promi
     return finished ?? fail('NoProvider');
   } catch (error) {
     if (error instanceof Failure) throw error;
-    return error instanceof IdentityRefusal
-      ? fail('ProviderRefused')
-      : fail('ProviderUnavailable', {}, error);
+    return fail(error instanceof IdentityRefusal ? 'ProviderRefused' : 'ProviderUnavailable', {}, error);
   }
 };
 
@@ -71,16 +70,16 @@ export const finishProviderSignIn: Handler<typeof accountFederationCalls.finishP
   ctx.setToken('provider', others.length === 0 ? null : others.join(STATE_ENDS), ctx.now + STEP_MS);
   const begun = await useProviderSignIn(ctx.db, state, iso(ctx.now), iso(ctx.now - STEP_MS));
   if (!begun) return fail('ProviderRefused');
-  const { email, emailVerified, usedTwoFactors } = await identityOf(ctx, begun, body.answer);
-  const account = emailVerified ? await findAccountByEmail(ctx.db, email) : null;
-  if (!account) return fail('NoAccountForIdentity');
+  const identity = await identityOf(ctx, begun, body.answer);
+  const { account, isLinked } = await accountOfIdentity(ctx, identity);
   ctx.aboutUser(account.id);
   if (!account.accountConfirmed) return fail('AccountUnconfirmed');
+  const login = isLinked ? null : identity;
+  const { usedTwoFactors } = identity;
   // A second factor of the account is asked for here, unless the provider says that it has asked for two.
   const isStep = account.codeBy.length > 0 && !usedTwoFactors;
-  const answer = isStep
-    ? await beginSession(ctx, account, 'two_factor')
-    : await signIn(ctx, account, { proves: false, secondFactor: usedTwoFactors ? 'provider' : null });
+  const by = { proves: false, secondFactor: usedTwoFactors ? 'provider' : null, login } as const;
+  const answer = await (isStep ? beginSession(ctx, account, 'two_factor', by) : signIn(ctx, account, by));
   return { ...answer, return_path: begun.returnPath };
 };
 

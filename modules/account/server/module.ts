@@ -20,6 +20,7 @@ import {
 import { changePassword } from './change-password.ts';
 import { adoptToken, beginProviderSignIn, finishProviderSignIn, signInOptions } from './federation.ts';
 import { endOwnSession, listSessions } from './own-sessions.ts';
+import { providerLink, unlinkProvider } from './provider-link.ts';
 import { proofWays, proveCode, provePassword, sendProofCode } from './proof.ts';
 import {
   checkLink,
@@ -78,6 +79,8 @@ export const account = serverModule({
       signInOptions,
       beginProviderSignIn,
       finishProviderSignIn,
+      providerLink,
+      unlinkProvider,
       adoptToken,
     }),
   ],

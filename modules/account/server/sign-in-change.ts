@@ -14,6 +14,7 @@ import { removeSentSecrets } from '@alveary/server/services/outbox.store.ts';
 import { accountLetters } from './account-letters.ts';
 import { demandsSecondFactor } from './account.store.ts';
 import { demandProof } from './proof.ts';
+import { unlinkLogins } from './provider-login.ts';
 import { hashOfLink } from './send-link.ts';
 import { findZoneOfPerson } from '@alveary/server/platform/zone-of-person.store.ts';
 import { noteUserChanges } from '@alveary/modules/user-changes/server/public.ts';
@@ -100,6 +101,8 @@ const hasFactor = ({ isSmsOn, appSince }: SignInFacts): boolean => isSmsOn || ap
 const tellOld = async (ctx: Ctx, { userId, before, after }: Change): Promise<void> => {
   await closeChangesFrom(ctx.db, userId, 0, iso(ctx.now));
   await removeSentSecrets(ctx.db, secretReference.undo(userId));
+  // Another mailbox may be another person: the login of the provider that opened the account is to open it no longer.
+  if (before.email !== after.email) await unlinkLogins(ctx, userId, ctx.me);
   // Nobody has signed in with an address that was never confirmed: most likely it was mistyped, and is a stranger's.
   if (!before.isConfirmed) return;
   const timeZone = await findZoneOfPerson(ctx.db, userId);

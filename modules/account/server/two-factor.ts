@@ -135,5 +135,6 @@ export const verifyCode: Handler<typeof accountCalls.verifyCode> = async (ctx, {
   const { sessionId, user } = stepOf(ctx);
   await checkSmsCode(ctx, { sessionId, user, code: body.code }, 'at the sign-in');
   await endSession(ctx.db, sessionId, iso(ctx.now), 'code verified');
-  return signIn(ctx, await findAccount(ctx.db, user.id), { proves: true, secondFactor: 'sms' });
+  const by = { proves: true, secondFactor: 'sms', stepId: sessionId } as const;
+  return signIn(ctx, await findAccount(ctx.db, user.id), by);
 };

@@ -12,6 +12,7 @@ import { accountLetters } from './account-letters.ts';
 import { endAllSessions, lockUser, useUpLinks } from './links.store.ts';
 import { liftLock } from './lockout.ts';
 import { maskedEmail } from './masked.ts';
+import { unlinkLogins } from './provider-login.ts';
 import { hashOfLink, letterWithLink, newLink } from './send-link.ts';
 import { linesOfParts } from './sign-in-change-lines.ts';
 import { resealed } from './sign-in-change.ts';
@@ -24,6 +25,8 @@ import {
   type OpenChange,
   restoreSignIn,
 } from './sign-in-changes.store.ts';
+
+const BY_LINK = 'Undone by the link of the mail';
 
 const openChange = async (ctx: Ctx, token: string): Promise<OpenChange> =>
   (await findOpenChange(ctx.db, hashOfLink(token), iso(ctx.now))) ?? fail('UndoInvalid');
@@ -64,7 +67,9 @@ export const undoSignInChange: Handler<typeof accountSafetyCalls.undoSignInChang
   const before = await findSignIn(ctx.db, userId);
   await restoreSignIn(ctx.db, change.id, secret);
   const lines = linesOfParts(before, await findSignIn(ctx.db, userId));
-  await noteUserChanges({ ...ctx, me: null }, userId, lines, 'Undone by the link of the mail');
+  await noteUserChanges({ ...ctx, me: null }, userId, lines, BY_LINK);
+  // Whoever had the account may have come in through a provider meanwhile.
+  await unlinkLogins(ctx, userId, null, BY_LINK);
   await shutOut(ctx, change);
   ctx.noteChange({ user_id: userId, sign_in: change.what }, { user_id: userId, sign_in: 'as before' });
   // Not under the hourly bound: whoever asked for links in the person's name could hold this one back.

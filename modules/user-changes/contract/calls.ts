@@ -1,4 +1,4 @@
-// Which calls tell what was changed of the users of a site?
+// Calls that list what was changed of the users of a site.
 import { z } from 'zod';
 import { call, csv, paged } from '@alveary/contract/call.ts';
 import { idField, instantField, pagingFields } from '@alveary/contract/fields.ts';
@@ -23,7 +23,7 @@ export const userChangeCalls = {
     allow: mayReadUserChanges,
     reach: 'allowed-sites',
     errors: ['SiteNotFound', 'NotAllowed'],
-    shows: ['users', 'locks', 'authenticator'],
+    shows: ['users', 'locks', 'authenticator', 'provider-link'],
     audit: { none: 'it holds no patient data' },
     spec: ['USERS-083', 'USERS-084'],
   }),
@@ -45,7 +45,7 @@ export const userChangeCalls = {
     allow: mayReadUserChanges,
     reach: 'allowed-sites',
     errors: ['SiteNotFound', 'NotAllowed', 'TooLongForFile'],
-    shows: ['users', 'locks', 'authenticator'],
+    shows: ['users', 'locks', 'authenticator', 'provider-link'],
     audit: { none: 'it holds no patient data' },
     spec: ['USERS-083', 'USERS-084'],
   }),

@@ -7,12 +7,14 @@ it.each([
   [
     'userChange',
     userChange,
-    { kind: 'role | name | email | phone | two-factor | authenticator | access | sessions | lock' },
+    {
+      kind: 'role | name | email | phone | two-factor | authenticator | provider | access | sessions | lock',
+    },
   ],
   [
     'userChangeKind',
     userChangeKind,
-    { it: 'role | name | email | phone | two-factor | authenticator | access | sessions | lock' },
+    { it: 'role | name | email | phone | two-factor | authenticator | provider | access | sessions | lock' },
   ],
 ])('%s', (_, schema, limits) => {
   expect(limitsOf(schema)).toEqual(limits);

@@ -10,6 +10,7 @@ export const userChangeKind = z.enum([
   'phone',
   'two-factor',
   'authenticator',
+  'provider',
   'access',
   'sessions',
   'lock',

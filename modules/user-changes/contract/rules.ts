@@ -1,4 +1,4 @@
-// What differs between a user before and after, line by line, and how is a line said?
+// What differs between a user before and after, line by line, and the words of a line.
 import type { NewUserChange, UserChange, UserChangeKind } from './model.ts';
 
 interface UserFacts {
@@ -47,6 +47,7 @@ export const titlesOfChanges: Readonly<Record<UserChangeKind, string>> = {
   phone: 'Phone number',
   'two-factor': 'Two Factor Auth',
   authenticator: 'Authenticator app',
+  provider: 'Login of the sign-in provider',
   access: 'Portal access',
   sessions: 'Sessions',
   lock: 'Lock',

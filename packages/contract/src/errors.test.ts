@@ -24,7 +24,7 @@ const statuses = [
   [
     403,
     'the person may not',
-    'AccountUnconfirmed ConsentCodeWrong ConsentProofWrong DebugSendOff FaultsOff LastSiteOfUser NoAccountForIdentity NoPortalAccess NotAllowed NoteLocked OverwritingNotOffered PASSWORD_RESET_REQUIRED ProofNeeded ReplyNotOwn ReportsNotOffered SecondFactorNeeded TemplateNotYours WrongOrigin',
+    'AccountUnconfirmed ConsentCodeWrong ConsentProofWrong DebugSendOff FaultsOff LastSiteOfUser MailboxUnverified NoAccountForIdentity NoPortalAccess NotAllowed NoteLocked OtherLoginLinked OverwritingNotOffered PASSWORD_RESET_REQUIRED ProofNeeded ReplyNotOwn ReportsNotOffered SecondFactorNeeded TemplateNotYours WrongOrigin',
   ],
   [
     404,

@@ -1,4 +1,4 @@
-// Which errors can people meet around signing in, and in which words? A part of the catalogue in errors.ts (document 1 §8)
+// The errors that people can meet around signing in, with their words: a part of the catalogue in errors.ts (document 1 §8).
 
 export const signInErrors = {
   SessionExpired: { status: 401, message: 'Your session has expired. Please log in again.' },
@@ -61,6 +61,16 @@ export const signInErrors = {
     status: 403,
     message:
       'There is no portal user with the email address of this sign-in. Ask an administrator of your site.',
+  },
+  MailboxUnverified: {
+    status: 403,
+    message:
+      'The sign-in provider did not confirm your email address, so the portal cannot tell which account is yours. Log in with email and password. An administrator of this installation can have the provider confirm addresses (“email_verified”), or set the portal to trust it.',
+  },
+  OtherLoginLinked: {
+    status: 403,
+    message:
+      'Your portal account is linked to another login of the sign-in provider. Log in with email and password, and remove that link under “Sign-in and security”; then this login can be linked.',
   },
   WrongPassword: { status: 400, message: 'The current password is not correct.' },
   CommonPassword: {

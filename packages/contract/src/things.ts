@@ -1,4 +1,4 @@
-// What can a write make old, and a read show? The words that connect the two: whoever shows a thing that was changed asks again.
+// The words that connect writes with reads: whoever shows a thing that a write has changed asks for it again.
 import { z } from 'zod';
 
 const things = [
@@ -38,6 +38,7 @@ const things = [
   'phone-calls',
   'physician-orders',
   'practitioners',
+  'provider-link',
   'providers',
   'questionnaires',
   'record',

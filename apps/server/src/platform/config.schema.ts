@@ -1,4 +1,4 @@
-// Which settings exist, and what may stand in each? The table of the README and ARCHITECTURE.md says the same in words.
+// The settings and what may stand in each; docs/operations.md says the same in words.
 import { regionField } from '@alveary/modules/account/contract/model.ts';
 import { z } from 'zod';
 import { assistantSettings } from './config.assistant.ts';
@@ -172,6 +172,7 @@ export const settings = {
     'the name on the button, such as Hospital login',
     z.string().min(1).max(60),
   ),
+  oidcTrustEmail: setting('OIDC_TRUST_EMAIL', 'true or false', z.enum(['true', 'false'])),
   regionGateways: setting(
     'REGION_GATEWAYS',
     'regions (us, eu) with the origins of their gateways, such as us=https://us.care.example,eu=https://eu.care.example',

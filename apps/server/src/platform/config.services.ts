@@ -1,4 +1,4 @@
-// Which settings belong together, and what do they say of the services outside? Half of a group stops the start.
+// The settings of the services outside, by service: what belongs together comes together, and half of a group stops the start.
 import { resolve } from 'node:path';
 import type { regions } from '@alveary/modules/account/contract/model.ts';
 import { isLoopbackHost } from './config.access.ts';
@@ -10,6 +10,8 @@ export interface IdentityProviderSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly label: string;
+  /** Whether a mailbox is taken as verified where the provider does not say whether it is. */
+  readonly trustsEmail: boolean;
 }
 
 export interface RegionGateway {
@@ -130,14 +132,23 @@ export function turnOf(read: Read, complaints: string[]): TurnSettings | undefin
   return undefined;
 }
 
+/** Microsoft's issuers for accounts of any organization: whoever owns one could give itself any mailbox. */
+const ANY_ORGANIZATION = /^https:\/\/login\.microsoftonline\.(?:com|us)\/(common|organizations|consumers)(?:\/|$)/i;
+
 /** Issuer, client id and secret belong together. */
 export function identityProviderOf(read: Read, complaints: string[]): IdentityProviderSettings | undefined {
   const issuer = read(settings.oidcIssuer);
+  const [, anybody] = ANY_ORGANIZATION.exec(issuer ?? '') ?? [];
+  if (anybody !== undefined) {
+    complaints.push(
+      `OIDC_ISSUER names the accounts of any organization ("${anybody}"), and each could name itself the mailbox of anybody here. Name the one directory: https://login.microsoftonline.com/<directory id>/v2.0.`,
+    );
+  }
   const clientId = read(settings.oidcClientId);
   const clientSecret = read(settings.oidcClientSecret);
   const label = read(settings.oidcLabel) ?? 'Single sign-on';
   if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined) {
-    return { issuer, clientId, clientSecret, label };
+    return { issuer, clientId, clientSecret, label, trustsEmail: read(settings.oidcTrustEmail) === 'true' };
   }
   if (issuer !== undefined || clientId !== undefined || clientSecret !== undefined) {
     complaints.push(

@@ -232,6 +232,21 @@ describe('readConfig', () => {
     expect(line).not.toContain('secret-word');
   });
 
+  test.each(['common', 'organizations', 'consumers'])(
+    'the accounts of any organization ("%s") are no issuer that people may sign in at',
+    (whose) => {
+      const OIDC_ISSUER = `https://login.microsoftonline.com/${whose}/v2.0`;
+      const client = { OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'secret' };
+      expect(complaint({ OIDC_ISSUER, ...client })).toMatch(/^OIDC_ISSUER names the accounts of any organization/);
+    },
+  );
+
+  test('a mailbox that the provider does not verify is trusted only where a setting says so', () => {
+    const provider = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'p', OIDC_CLIENT_SECRET: 's' };
+    expect(readConfig(provider).identityProvider?.trustsEmail).toBe(false);
+    expect(readConfig({ ...provider, OIDC_TRUST_EMAIL: 'true' }).identityProvider?.trustsEmail).toBe(true);
+  });
+
   test('every bad setting has its own line', () => {
     expect(complaint({ PORT: 'x', LOG_LEVEL: 'y' }).split('\n')).toHaveLength(2);
   });

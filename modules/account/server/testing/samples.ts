@@ -1,4 +1,4 @@
-// What does a right request to each call about account look like?
+// A right request to each call about accounts.
 import { newId } from '@alveary/server/platform/ids.ts';
 import { subjectSamples } from '@alveary/server/testing/samples.ts';
 
@@ -104,6 +104,8 @@ export const accountSamples = subjectSamples({
       path: 'account/provider/finish',
       body: { answer: '?code=x&state=y' },
     }),
+    'account.providerLink': () => ({ path: 'account/provider' }),
+    'account.unlinkProvider': () => ({ method: 'DELETE', path: 'account/provider' }),
     'account.adoptToken': () => ({ method: 'POST', path: 'account/sso/adopt' }),
   },
 });

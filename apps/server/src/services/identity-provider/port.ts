@@ -1,4 +1,4 @@
-// What does the product need of a foreign sign-in? An address to go to, and who came back.
+// Sign-in at another system: an address to send the browser to, and who came back from there.
 
 export interface SignInBegun {
   readonly authorizationUrl: string;
@@ -15,14 +15,22 @@ export interface SignInAnswer {
   readonly codeVerifier: string;
 }
 
-export interface Identity {
-  readonly email: string;
+/** One login of a provider: the two together never name anybody else, whatever becomes of the mailbox. */
+export interface ProviderLogin {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+export interface Identity extends ProviderLogin {
+  /** Null where the provider names none. */
+  readonly email: string | null;
+  /** Whether the mailbox is known to be the person's: the provider says so, or is trusted where it says nothing. */
   readonly emailVerified: boolean;
   /** Whether the provider says that it asked for two factors. */
   readonly usedTwoFactors: boolean;
 }
 
-/** The provider answered, and the answer does not prove anybody's identity. */
+/** The provider answered, and the answer does not prove anybody's identity. The message says why, and holds no value of the answer. */
 export class IdentityRefusal extends Error {}
 
 export interface IdentityProvider {
