@@ -244,6 +244,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'chat.follow-list': 'Shown in the followed list of conversations',
   'chat.unfollow-list': 'List of conversations no longer followed',
   'chat.ask': 'Assistant asked',
+  'chat.preview': 'Looked at what a question to the assistant would send',
   'chat.send': 'Message sent',
   'chat.answer': 'Answered for the patient, in a trial',
   'patient-app.list': 'Patients with the app listed, in a trial',

@@ -1,7 +1,7 @@
 // How much may be sent and shown here, and which words are known? Each field that has a limit.
 import { limitsOf } from '@alveary/contract/testing/limits.ts';
 import { expect, it } from 'vitest';
-import { chatMessage, newMessage, newQuestion, seenMessage } from './model.ts';
+import { chatMessage, newMessage, newQuestion, questionDraft, seenMessage } from './model.ts';
 
 it.each([
   [
@@ -19,6 +19,7 @@ it.each([
     newQuestion,
     { medium: 'Sms | InApp | AI', message: 'text –20000', 'timeZone?': 'text –60' },
   ],
+  ['questionDraft', questionDraft, { message: 'text –20000', 'timeZone?': 'text –60' }],
   [
     'seenMessage',
     seenMessage,

@@ -177,15 +177,23 @@ export const newMessage = sentShape
   .transform(toPatient);
 export type NewMessage = z.output<typeof newMessage>;
 
+/** Of whoever asks: on which day something was. */
+const timeZone = z.string().max(60).refine(isTimeZone, 'This is no time zone.').default('UTC');
+
 /** A question about a patient to the assistant. */
 export const newQuestion = z
-  .strictObject({
-    ...sentFields,
-    /** Of whoever asks: on which day something was. */
-    timeZone: z.string().max(60).refine(isTimeZone, 'This is no time zone.').default('UTC'),
-  })
+  .strictObject({ ...sentFields, timeZone })
   .superRefine((sent, check) =>
     checkSent(sent, (field, message) => check.addIssue({ code: 'custom', path: [field], message })),
   )
   .transform(toPatient);
 export type NewQuestion = z.output<typeof newQuestion>;
+
+/** A question that is not asked yet. */
+export const questionDraft = z
+  .strictObject({ profileId: id, message: sentFields.message, timeZone })
+  .superRefine(({ message }, check) => {
+    const problem = problemOfText('AI', message);
+    if (problem !== null) check.addIssue({ code: 'custom', path: ['message'], message: problem });
+  })
+  .transform(({ message, ...rest }) => ({ ...rest, message: message.trim() }));

@@ -11,6 +11,7 @@ import {
   messageStatuses,
   newMessage,
   newQuestion,
+  questionDraft,
   seenMessage,
 } from './model.ts';
 import { mayReadMessages, maySendMessages } from './policies.ts';
@@ -156,6 +157,20 @@ export const askAI = brokerRequest({
   output: sent,
   allow: mayReadMessages,
   audit: { action: 'chat.ask', about: 'patient' },
+  spec: ['CHAT-050'],
+});
+
+export const previewQuestion = brokerRequest({
+  name: 'previewQuestion',
+  summary: 'What of a question and of the record would leave the server, word for word, and what stands for whom',
+  input: questionDraft,
+  output: z.object({
+    /** Null: the assistant stands in this server, and nothing leaves. */
+    text: z.string().nullable(),
+    replaced: z.array(z.object({ placeholder: z.string(), original: z.string() })),
+  }),
+  allow: mayReadMessages,
+  audit: { action: 'chat.preview', about: 'patient' },
   spec: ['CHAT-050'],
 });
 

@@ -1,4 +1,4 @@
-// Is the assistant asked beside SMS and app, is its answer marked and traced, and do two people see each other type? (OP-CHAT-6)
+// The assistant is asked beside SMS and app, its answer is marked and traced, and two people see each other type (OP-CHAT-6).
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { someone } from '@alveary/portal/shell/testing/portal.tsx';
@@ -6,6 +6,7 @@ import { seenBy } from '../contract/model.ts';
 import {
   askAI,
   channelTopic,
+  previewQuestion,
   sendOutboundAppMessage,
   sendOutboundSmsMessage,
   stopAnswer,
@@ -99,6 +100,33 @@ it('CHAT-012 OP-CHAT-6 the assistant is asked alone, its answer is labelled, lea
     .element(screen.getByRole('link', { name: 'Trends, 1 May 2026' }))
     .toHaveAttribute('href', expect.stringMatching(/\/site\/[^/]+\/patient\/[^/]+\/trends$/));
   await expect.element(screen.getByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+});
+
+it('shows what leaves for an assistant outside, with what stands for whom, as long as the question is the same', async () => {
+  const asked = someChannel({ patientFirstName: 'AI', patientLastName: 'Maya Thornton' });
+  const screen = await world.openThread([], asked, 'outside');
+  broker.on(previewQuestion, () => ({
+    text: 'Question: How is <PATIENT_1>?',
+    replaced: [{ placeholder: '<PATIENT_1>', original: 'Maya' }],
+  }));
+  await field(screen).fill('How is Maya?');
+  await screen.getByRole('button', { name: 'Preview what is sent' }).click();
+  const sent = screen.getByRole('region', { name: 'What is sent' });
+  await expect.element(sent.getByText('Question: How is <PATIENT_1>?')).toBeVisible();
+  await expect.element(sent.getByText('<PATIENT_1> stands for Maya')).toBeVisible();
+  expect(broker.asked(previewQuestion)).toEqual([
+    { profileId: principal, message: 'How is Maya?', timeZone: expect.any(String) },
+  ]);
+  await field(screen).fill('How is Maya today?');
+  await expect.element(sent).not.toBeInTheDocument();
+});
+
+it('offers no preview where nothing leaves', async () => {
+  const asked = someChannel({ patientFirstName: 'AI', patientLastName: 'Maya Thornton' });
+  const screen = await world.openThread([], asked, 'inside');
+  await field(screen).fill('How is Maya?');
+  await expect.element(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Preview what is sent' }).query()).toBeNull();
 });
 
 it('two people in one channel see that the other types; it is said once while one goes on', async () => {

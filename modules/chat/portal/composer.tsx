@@ -1,7 +1,8 @@
-// Where is a message written, and as what is it sent? Enter sends; what is typed is kept for this channel (CHAT-011, CHAT-032; OP-CHAT-4)
+// The field that a message is written in, and as what it is sent: Enter sends, and what is typed is kept for this channel (CHAT-011,
+// CHAT-032; OP-CHAT-4).
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { IconCornerDownLeft } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftContent } from '@alveary/portal/lib/draft-keeper.ts';
 import { giveFocusBack } from '@alveary/portal/lib/return-focus.ts';
 import { useKeptDraft } from '@alveary/portal/shell/form/use-kept-draft.ts';
@@ -28,6 +29,8 @@ interface ComposerProps {
   readonly unsent: readonly Underway[];
   /** A draft kept what did not leave before. */
   readonly onRecall: (unsent: readonly Underway[]) => void;
+  /** What stands below what is typed. */
+  readonly below: (text: string) => ReactNode;
   readonly onType: () => void;
   readonly onSend: (written: Written) => void;
 }
@@ -48,7 +51,7 @@ const draftOf = (text: string, unsent: readonly Underway[]): DraftContent | null
 };
 
 export const Composer = (props: ComposerProps) => {
-  const { draftKey, offered, smsHindrance, usual, unsent, onRecall, onType, onSend } = props;
+  const { draftKey, offered, smsHindrance, usual, unsent, below, onRecall, onType, onSend } = props;
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<SendMedium | null>(null);
   const [taken, setTaken] = useState<Underway | null>(null);
@@ -118,6 +121,7 @@ export const Composer = (props: ComposerProps) => {
         }}
         onKeyDown={onKeyDown}
       />
+      {problem === null ? below(text.trim()) : null}
       <Foot
         offered={offered}
         medium={medium}

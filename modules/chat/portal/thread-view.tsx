@@ -19,6 +19,7 @@ import { Composer } from './composer.tsx';
 import { conversationDraft } from './draft-keys.ts';
 import { conversations } from './conversations.ts';
 import { MessageBubble, UnderwayBubble } from './message-bubble.tsx';
+import { QuestionPreview } from './question-preview.tsx';
 import { Separator } from './separator.tsx';
 import { useSmsHindrance } from './use-sms-hindrance.ts';
 import { ThreadHead } from './thread-head.tsx';
@@ -126,6 +127,9 @@ export const ThreadView = (props: ThreadViewProps) => {
           offered={offered}
           usual={defaultMedium(offered, messages)}
           unsent={sending.failed}
+          below={(text) =>
+            isAi ? <QuestionPreview broker={broker} principal={principal} text={text} /> : null
+          }
           onRecall={(unsent) => outbox.recall(unsent)}
           onType={typing.tell}
           onSend={(written) => void outbox.send(broker, written, onSent)}

@@ -10,6 +10,7 @@ import { forgetPerson } from '@alveary/portal/lib/person.ts';
 import { PanelButtons } from '@alveary/portal/shell/panel-buttons.tsx';
 import { ButtonBar } from '@alveary/portal/shell/button-bar.tsx';
 import { personsBroker } from '@alveary/portal/shell/session-watch.ts';
+import type { PortalSettings } from '@alveary/modules/portal-users/contract/model.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone, someSite } from '@alveary/portal/shell/testing/portal.tsx';
 import { type ChatChannel, seenBy, type ToldMessage } from '../../contract/model.ts';
@@ -41,8 +42,16 @@ export interface PanelWorld {
   /** What the server keeps of the text that is typed. */
   readonly kept: () => Record<string, unknown> | null;
   readonly answersMessages: (messages: readonly ToldMessage[], more?: boolean) => void;
-  readonly open: (channels?: readonly ChatChannel[], sizes?: Sizes) => Promise<Screen>;
-  readonly openThread: (messages: readonly ToldMessage[], channel?: ChatChannel) => Promise<Screen>;
+  readonly open: (
+    channels?: readonly ChatChannel[],
+    sizes?: Sizes,
+    assistant?: PortalSettings['assistant'],
+  ) => Promise<Screen>;
+  readonly openThread: (
+    messages: readonly ToldMessage[],
+    channel?: ChatChannel,
+    assistant?: PortalSettings['assistant'],
+  ) => Promise<Screen>;
   readonly end: () => void;
 }
 
@@ -80,7 +89,7 @@ export const panelWorld = (): PanelWorld => {
       revision: messages.at(-1)?.revision ?? 0,
     }));
 
-  const open: PanelWorld['open'] = async (channels = [someChannel()], sizes) => {
+  const open: PanelWorld['open'] = async (channels = [someChannel()], sizes, assistant = null) => {
     gateway.on(unknownSmsCalls.list, () => ({ rows: [], total: 0 }));
     broker.on(getChannels, () => ({ channels, total: channels.length }));
     const { screen } = await renderInPortal(
@@ -91,15 +100,19 @@ export const panelWorld = (): PanelWorld => {
           <PanelButtons offered={['chat']} />
         </ButtonBar>
       </div>,
-      { sites, broker: sizes ?? {} },
+      { sites, broker: sizes ?? {}, assistant },
     );
     broker.open();
     return screen;
   };
 
-  const openThread: PanelWorld['openThread'] = async (messages, channel = someChannel()) => {
+  const openThread: PanelWorld['openThread'] = async (
+    messages,
+    channel = someChannel(),
+    assistant = null,
+  ) => {
     answersMessages(messages);
-    const screen = await open([channel]);
+    const screen = await open([channel], undefined, assistant);
     await screen.getByRole('button', { name: new RegExp(channel.patientFullName) }).click();
     await expect.element(field(screen)).toBeVisible();
     return screen;

@@ -117,9 +117,15 @@ it('the medication is told in the words of the care plan, with its day', () => {
   expect(otherFacts(['medication'], rows, day)).toEqual([
     {
       text: 'The care plan of 1 Mar 2026 says of the medication: Controller: two puffs twice a day; Reliever: as needed & before sport.',
+      typed: 'Controller: two puffs twice a day; Reliever: as needed & before sport',
       source: { label: 'Care plan of 1 Mar 2026', tab: 'carePlan', id: 'm' },
     },
   ]);
+});
+
+it('tells what of a sentence was typed by people, so that names in it can be found', () => {
+  const all = otherFacts(['contact', 'appointments', 'conditions', 'questionnaires'], rows, day);
+  expect(all.map(({ typed }) => typed)).toEqual([null, null, 'Inhaler technique', null]);
 });
 
 it('other rows are told only where they were asked for', () => {

@@ -1,4 +1,4 @@
-// What do rows of a record say, in words that name nobody? Each sentence with the row that it was read from.
+// Says rows of a record in words: each sentence with the row that it was read from, and with what of it people typed.
 import { plainNote } from '@alveary/modules/care-plan/contract/plain-note.ts';
 import { showHeight, showWeight, type Units, withUnit } from '@alveary/contract/units.ts';
 import type { DateFormat } from '@alveary/modules/display-preferences/contract/model.ts';
@@ -13,6 +13,8 @@ export interface Source {
 
 export interface RecordFact {
   readonly text: string;
+  /** The part that somebody typed, letter for letter; null where none was. Rows that wait since before this was kept lack it. */
+  readonly typed?: string | null;
   readonly source: Source;
 }
 
@@ -121,6 +123,7 @@ export const valueFacts = (
   if (first === undefined || last === undefined) return [];
   const fact = (text: string, reading: Reading): RecordFact => ({
     text,
+    typed: null,
     source: sourceOf(topic, reading, day),
   });
   const is = fact(`${measure.name} was ${told(last)} on ${day(last.at)}, the latest value.`, last);
@@ -199,24 +202,28 @@ export interface OtherRows {
 const contactFacts = ({ contacts }: OtherRows, day: ShowDay): readonly RecordFact[] =>
   contacts.map(({ id, at, subject, isReached }) => ({
     text: `${isReached ? 'The last contact was' : 'The last attempt to make contact was'} on ${day(at)}${subject === null ? '' : `: ${subject}`}.`,
+    typed: subject,
     source: { label: `Log of ${day(at)}`, tab: 'logs', id },
   }));
 
 const appointmentFacts = ({ appointments }: OtherRows, day: ShowDay): readonly RecordFact[] =>
   appointments.map(({ id, at, isAhead }) => ({
     text: `The ${isAhead ? 'next appointment is' : 'last appointment was'} on ${day(at)}.`,
+    typed: null,
     source: { label: `Appointment of ${day(at)}`, tab: 'appointments', id },
   }));
 
 const resultFacts = ({ results }: OtherRows, day: ShowDay): readonly RecordFact[] =>
   results.map(({ id, at, title, score, band }) => ({
     text: `${title} of ${day(at)}: ${score === null ? 'no score' : `score ${score}`}${band === null ? '' : `, ${band}`}.`,
+    typed: null,
     source: { label: `${title} of ${day(at)}`, tab: 'trends', id },
   }));
 
 const conditionFacts = ({ conditions }: OtherRows): readonly RecordFact[] =>
   conditions.map(({ id, name }) => ({
     text: `${name} is among the active conditions.`,
+    typed: null,
     source: { label: name, tab: 'careSummary', id },
   }));
 
@@ -228,10 +235,17 @@ const inOneSentence = (note: string): string =>
     .join('; ');
 
 const medicationFacts = ({ medication }: OtherRows, day: ShowDay): readonly RecordFact[] =>
-  medication.map(({ id, at, text }) => ({
-    text: `The care plan of ${day(at)} says of the medication: ${inOneSentence(text)}.`,
-    source: { label: `Care plan of ${day(at)}`, tab: 'carePlan', id },
-  }));
+  medication.map(({ id, at, text }) => {
+    const typed = inOneSentence(text);
+    return {
+      text: `The care plan of ${day(at)} says of the medication: ${typed}.`,
+      typed,
+      source: { label: `Care plan of ${day(at)}`, tab: 'carePlan', id },
+    };
+  });
+
+/** Names of measures, which are nobody's. */
+export const measureNames: readonly string[] = Object.values(measures).map(({ name }) => name);
 
 /** What is said of the topics that are no values. */
 export const otherFacts = (asked: readonly Topic[], rows: OtherRows, day: ShowDay): readonly RecordFact[] => [

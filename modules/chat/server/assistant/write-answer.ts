@@ -8,16 +8,17 @@ import { job, type Job } from '@alveary/server/platform/jobs/job.ts';
 import { reachOfPerson } from '@alveary/server/platform/jobs/reach-of-person.ts';
 import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import { assistantFor } from '@alveary/server/services/assistant/choose.ts';
-import { AssistantFailure, type Sentence } from '@alveary/server/services/assistant/port.ts';
+import { type Assistant, AssistantFailure, type Sentence } from '@alveary/server/services/assistant/port.ts';
 import { NOTHING_FOUND } from '@alveary/server/services/assistant/record-reader.ts';
 import type { z } from 'zod';
 import type { AnswerSentence } from '../../contract/model.ts';
 import { mayReadMessages } from '../../contract/policies.ts';
 import type { ChatFrame } from '../../contract/realtime.ts';
-import { findToldChannel, type StoredChannel } from '../channels.store.ts';
+import { findToldChannel, findWaysTo, type StoredChannel } from '../channels.store.ts';
 import { addMessage, findMessage } from '../messages.store.ts';
 import { tell, threadKey } from '../telling.ts';
 import { findAnswer, isStopped, removeAnswer, type WaitingAnswer } from './answers.store.ts';
+import { askedOf } from './asked.ts';
 import { writeAnswer } from './write-answer.order.ts';
 
 const REACH = { allSites: 'the answer belongs to a question that was asked within its sites' } as const;
@@ -39,18 +40,17 @@ interface Written {
 
 /** Sentences as they come, each told to whoever asked. */
 const write = async (
-  config: Config,
+  assistant: Assistant,
   database: Database,
   now: number,
   answer: WaitingAnswer,
   channel: StoredChannel,
 ): Promise<Written> => {
   const sentences: AnswerSentence[] = [];
-  const assistant = assistantFor(config.assistant);
-  if (assistant === null) return { sentences, state: 'failed' };
   const stopping = new AbortController();
   try {
-    for await (const sentence of assistant.answer(answer.question, answer.facts, stopping.signal)) {
+    const asked = await database.read(REACH, (db) => askedOf(db, assistant, answer, now));
+    for await (const sentence of assistant.answer(asked, stopping.signal)) {
       sentences.push(sourced(answer, sentence));
       const frame: ChatFrame = {
         type: 'ANSWER',
@@ -74,10 +74,22 @@ const write = async (
   }
 };
 
-/** Somebody who lost the patient since the question is answered nothing, and nothing of the record goes to an assistant. */
-const mayStillRead = async (database: Database, { profileId, ownerId }: StoredChannel): Promise<boolean> => {
+/**
+ * Somebody who lost the patient since the question is answered nothing, and nothing of the record goes to an assistant; to one outside neither
+ * where the sites have agreed no longer.
+ */
+const mayStillAsk = async (
+  database: Database,
+  { isOutside }: Assistant,
+  { profileId, ownerId }: StoredChannel,
+): Promise<boolean> => {
   const reach = ownerId === null ? null : await reachOfPerson(database, ownerId, mayReadMessages);
-  return reach !== null && database.read(reach, (db) => reachesPatient(db, profileId));
+  if (reach === null) return false;
+  return database.read(
+    reach,
+    async (db) =>
+      (await reachesPatient(db, profileId)) && (!isOutside || (await findWaysTo(db, profileId)).hasAgreement),
+  );
 };
 
 const bodyOf = ({ sentences, state }: Written): string => {
@@ -123,9 +135,11 @@ export const writeChatAnswer = (config: Config): Job<z.output<typeof writeAnswer
       if (answer === null) return;
       const channel = await database.read(REACH, (db) => findToldChannel(db, answer.channelId));
       if (channel === null) return;
-      const written: Written = (await mayStillRead(database, channel))
-        ? await write(config, database, now, answer, channel)
-        : { sentences: [], state: 'failed' };
+      const assistant = assistantFor(config.assistant);
+      const written: Written =
+        assistant !== null && (await mayStillAsk(database, assistant, channel))
+          ? await write(assistant, database, now, answer, channel)
+          : { sentences: [], state: 'failed' };
       await keep(database, now, answer, channel, written);
     },
   });

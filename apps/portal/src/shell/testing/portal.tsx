@@ -104,6 +104,8 @@ interface Place {
   readonly listColumns?: PortalSettings['list_columns'];
   /** What the settings say of the broker beside what is usual. */
   readonly broker?: Partial<PortalSettings['broker']>;
+  /** Where the assistant stands that can be asked; by default there is none. */
+  readonly assistant?: PortalSettings['assistant'];
 }
 
 /** The portal's own, except that what is worth another try is tried again at once. */
@@ -118,7 +120,12 @@ const impatientClient = () => {
 export const renderInPortal = async (element: ReactNode, place: Place = {}) => {
   const path = place.path ?? '/';
   const broker = { ...settings.broker, ...place.broker };
-  const set = { ...settings, broker, list_columns: place.listColumns ?? [] };
+  const set = {
+    ...settings,
+    broker,
+    list_columns: place.listColumns ?? [],
+    assistant: place.assistant ?? null,
+  };
   const signedIn = signedInAs(place.user ?? someone, set, place.sites ?? [someSite]);
   const router = createMemoryRouter(
     [

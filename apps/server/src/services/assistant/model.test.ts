@@ -1,8 +1,9 @@
-// Is a model asked with nothing but the question and the rows, and is what it sends read as it comes? (OpenAI API: chat completions)
+// A model is asked with nothing but the question and the rows, in which nobody is named, and what it sends is read as it comes (OpenAI API:
+// chat completions).
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modelAssistant } from './model.ts';
-import { AssistantFailure, type Sentence } from './port.ts';
+import { type Asked, AssistantFailure, nobodyKnown, type Sentence } from './port.ts';
 
 let reply: (response: ServerResponse) => void = () => {};
 let asked: { readonly url: string | undefined; readonly key: string | undefined; readonly body: string }[] =
@@ -34,12 +35,26 @@ const streamed =
     response.end('data: [DONE]\n\n');
   };
 
-const answered = async (signal = new AbortController().signal): Promise<Sentence[]> => {
+const given: Asked = {
+  question: 'How is she?',
+  facts: [
+    { text: 'SpO2 was 97%.', typed: null },
+    { text: 'FEV1 was 2.10 L.', typed: null },
+  ],
+  known: nobodyKnown,
+  terms: [],
+  today: '2026-11-28',
+};
+
+const assistant = () => modelAssistant({ url, key: 'the-key', model: 'the-model' });
+
+const answered = async (
+  question: Asked = given,
+  signal = new AbortController().signal,
+): Promise<Sentence[]> => {
   asked = [];
-  const assistant = modelAssistant({ url, key: 'the-key', model: 'the-model' });
-  const facts = [{ text: 'SpO2 was 97%.' }, { text: 'FEV1 was 2.10 L.' }];
   const sentences: Sentence[] = [];
-  for await (const one of assistant.answer('How is she?', facts, signal)) sentences.push(one);
+  for await (const one of assistant().answer(question, signal)) sentences.push(one);
   return sentences;
 };
 
@@ -54,6 +69,23 @@ describe('a model', () => {
     expect(body.messages.at(-1).content).toBe(
       'Facts:\n[1] SpO2 was 97%.\n[2] FEV1 was 2.10 L.\n\nQuestion: How is she?',
     );
+  });
+
+  it('is told of nobody, and its answer names them again', async () => {
+    const named: Asked = {
+      ...given,
+      question: 'Did Maya call?',
+      facts: [{ text: 'The last contact was on 1 May 2026: with Emma.', typed: 'with Emma' }],
+      known: { ...nobodyKnown, names: ['Maya'] },
+    };
+    reply = streamed(event('<PATIENT_1> and <PER'), event('SON_1> called [1].'));
+    expect(await answered(named)).toEqual([{ text: 'Maya and Emma called', facts: [0] }]);
+    const { messages } = JSON.parse(asked[0]?.body ?? '{}');
+    expect(messages.at(-1).content).toBe(
+      'Facts:\n[1] The last contact was on 1 May 2026: with <PERSON_1>.\n\nQuestion: Did <PATIENT_1> call?',
+    );
+    expect(asked[0]?.body).not.toMatch(/Maya|Emma/);
+    expect((await assistant().leaving(named))?.text).toBe(messages.at(-1).content);
   });
 
   it.each([
@@ -99,6 +131,6 @@ describe('a model', () => {
   it('is left when it is stopped', async () => {
     const stopping = new AbortController();
     reply = () => stopping.abort();
-    await expect(answered(stopping.signal)).rejects.toThrow(AssistantFailure);
+    await expect(answered(given, stopping.signal)).rejects.toThrow(AssistantFailure);
   });
 });

@@ -1,7 +1,10 @@
-// How is a model asked? Chat completions, streamed as server-sent events (OpenAI API reference: chat/completions, stream)
+// An assistant outside of this server, asked by chat completions that are streamed as server-sent events (OpenAI API reference:
+// chat/completions, stream). Nobody is named to it.
 import { z } from 'zod';
 import type { ModelSettings } from '../../platform/config.assistant.ts';
-import { type Assistant, AssistantFailure, type Fact, type Sentence } from './port.ts';
+import { conceal, type Concealed } from './concealing.ts';
+import { nameLists } from './name-lists.ts';
+import { type Asked, type Assistant, AssistantFailure, type Sentence } from './port.ts';
 
 const ANSWERS_WITHIN_MS = 60_000;
 
@@ -11,14 +14,17 @@ const RULES = [
   'End each sentence with the numbers of the facts it was read from, such as [2] or [1][3].',
   'Where the facts do not answer the question, write only: NOTHING FOUND.',
   'Give no advice, no diagnosis and no guess.',
+  'What stands in angle brackets, such as <PATIENT_1> or <DATE_2>, stands for what was left out; <PATIENT_1> is the patient. Repeat it as it is.',
 ].join(' ');
 
 const chunk = z.object({
   choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }) })),
 });
 
-const asked = (question: string, facts: readonly Fact[]): string =>
-  `Facts:\n${facts.map(({ text }, index) => `[${index + 1}] ${text}`).join('\n')}\n\nQuestion: ${question}`;
+const textOfQuestion = ({ question, facts }: Concealed): string =>
+  `Facts:\n${facts.map((text, index) => `[${index + 1}] ${text}`).join('\n')}\n\nQuestion: ${question}`;
+
+const concealed = async (asked: Asked): Promise<Concealed> => conceal(asked, await nameLists());
 
 /** The text of one event; null for those without, such as the last one. */
 const textOf = (event: string): string | null => {
@@ -80,33 +86,48 @@ async function* sentencesOf(texts: AsyncIterable<string>, count: number): AsyncI
   for (let one = next(true); one !== null; one = next(true)) if (isTraced(one)) yield one;
 }
 
-export const modelAssistant = ({ url, key, model }: ModelSettings): Assistant => ({
+const request = async (
+  { url, key, model }: ModelSettings,
+  content: string,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> => {
+  const response = await fetch(`${url}/chat/completions`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+    },
+    body: JSON.stringify({
+      model,
+      stream: true,
+      temperature: 0,
+      messages: [
+        { role: 'system', content: RULES },
+        { role: 'user', content },
+      ],
+    }),
+    redirect: 'error',
+    signal,
+  });
+  if (!response.ok || response.body === null)
+    throw new AssistantFailure(`The model answered ${response.status}.`);
+  return response.body;
+};
+
+export const modelAssistant = (settings: ModelSettings): Assistant => ({
   isOutside: true,
-  answer: async function* (question, facts, signal) {
+  leaving: async (asked) => {
+    const hidden = await concealed(asked);
+    return { text: textOfQuestion(hidden), replaced: hidden.replaced };
+  },
+  answer: async function* (asked, signal) {
     const within = AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]);
     try {
-      const response = await fetch(`${url}/chat/completions`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${key}`,
-          'content-type': 'application/json',
-          accept: 'text/event-stream',
-        },
-        body: JSON.stringify({
-          model,
-          stream: true,
-          temperature: 0,
-          messages: [
-            { role: 'system', content: RULES },
-            { role: 'user', content: asked(question, facts) },
-          ],
-        }),
-        redirect: 'error',
-        signal: within,
-      });
-      if (!response.ok || response.body === null)
-        throw new AssistantFailure(`The model answered ${response.status}.`);
-      yield* sentencesOf(textsOf(response.body), facts.length);
+      const hidden = await concealed(asked);
+      const body = await request(settings, textOfQuestion(hidden), within);
+      for await (const { text, facts } of sentencesOf(textsOf(body), asked.facts.length))
+        yield { text: hidden.restore(text), facts };
     } catch (error) {
       if (error instanceof AssistantFailure) throw error;
       // Also a stop: whoever stopped it does not look at this.

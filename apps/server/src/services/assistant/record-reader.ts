@@ -1,11 +1,12 @@
-// What does the assistant say that stands in this server? Each row that was found, as it is; nothing is concluded and nothing leaves.
+// The assistant inside this server: it says each row that was found as it is; nothing is concluded and nothing leaves.
 import type { Assistant } from './port.ts';
 
 export const NOTHING_FOUND = 'I found nothing about this in the record.';
 
 export const recordReader: Assistant = {
   isOutside: false,
-  answer: async function* (_question, facts) {
+  leaving: async () => null,
+  answer: async function* ({ facts }) {
     for (const [index, { text }] of facts.entries()) yield { text, facts: [index] };
   },
 };
