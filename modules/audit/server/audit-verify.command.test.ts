@@ -96,6 +96,7 @@ describe('OP-API-4 npm run alveary -- audit verify', async () => {
     const { port } = server.address() as AddressInfo;
     const settings = {
       AUDIT_HEADS_SYSLOG: 'udp://log.example:514',
+      ALLOW_PLAIN_HOSTS: 'log.example',
       AUDIT_HEADS_BUCKET_URL: `http://127.0.0.1:${port}/clinic/alveary`,
       AUDIT_HEADS_BUCKET_REGION: 'eu-central-1',
       AUDIT_HEADS_BUCKET_KEY_ID: 'AKIAEXAMPLE',

@@ -1,4 +1,4 @@
-// Is a transcript fetched from Zoom with retry, kept without what is not asked for, and refused when it is none? A stand-in speaks Zoom.
+// A transcript is fetched from Zoom with retry, kept without what is not asked for, and refused when it is none; a stand-in speaks Zoom.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -13,6 +13,8 @@ let test: TestApp;
 let zoom: Server;
 let url: string;
 let asked: string[] = [];
+/** Where the file of a transcript lies. */
+let location = '/file';
 let answer: { status: number; body: unknown };
 
 beforeAll(async () => {
@@ -21,7 +23,7 @@ beforeAll(async () => {
     asked.push(`${request.method} ${path} ${request.headers.authorization?.split(' ')[0]}`);
     if (path.startsWith('/oauth/token')) return response.end('{"access_token":"t-1","expires_in":3599}');
     if (path.startsWith('/v2/phone/recording_transcript/download/'))
-      return response.writeHead(302, { location: '/file' }).end();
+      return response.writeHead(302, { location }).end();
     return response.writeHead(answer.status).end(JSON.stringify(answer.body));
   }).listen(0, '127.0.0.1');
   await once(zoom, 'listening');
@@ -32,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => void zoom.close());
 beforeEach(() => {
   asked = [];
+  location = '/file';
 });
 
 const told = (callId: string) => ({
@@ -96,6 +99,18 @@ it('CALL-026 CALL-027 has its start and its timeline: speakers, offset, text, an
       { ts: '01:02:03', text: '', users: [] },
     ],
   });
+});
+
+it.each([
+  ['unencrypted from another host', () => `http://localhost:${new URL(url).port}/file`],
+  ['from what is no address', () => 'http://'],
+  ['in a circle', () => `${url}/v2/phone/recording_transcript/download/again`],
+])('is not fetched %s', async (_from, to) => {
+  const callId = newId();
+  await accepted(test, told(callId));
+  location = to();
+  await expect(fetchIt(callId)).rejects.toThrow(/^Zoom led /);
+  expect(asked.filter((line) => line.includes('/file'))).toEqual([]);
 });
 
 it('is asked for again while the provider does not give it', async () => {

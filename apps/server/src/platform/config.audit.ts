@@ -1,6 +1,5 @@
-// Where do the ends of the audit log go, by the settings?
+// Where the ends of the audit log go, by the settings.
 import { resolve } from 'node:path';
-import { isLoopbackHost } from './config.access.ts';
 import { settings } from './config.schema.ts';
 import type { Read } from './config.setting.ts';
 
@@ -29,12 +28,6 @@ function bucketOf(read: Read, complaints: string[]): AuditHeadsSettings['bucket'
       'AUDIT_HEADS_BUCKET_URL, AUDIT_HEADS_BUCKET_REGION, AUDIT_HEADS_BUCKET_KEY_ID and AUDIT_HEADS_BUCKET_SECRET belong together. Set all four or none.',
     );
     return undefined;
-  }
-  const { protocol, hostname } = new URL(url);
-  if (protocol === 'http:' && !isLoopbackHost(hostname)) {
-    complaints.push(
-      `AUDIT_HEADS_BUCKET_URL must be an https: address; found "${url}". Unencrypted is for a store on this machine only.`,
-    );
   }
   return { url, region, keyId, secret };
 }

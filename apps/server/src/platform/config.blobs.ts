@@ -1,8 +1,8 @@
-// Where do the contents of files lie, by the settings? In a folder, or in a bucket of S3.
+// Where the contents of files lie, by the settings: in a folder, or in a bucket of S3.
 import { fileURLToPath } from 'node:url';
 import { settings } from './config.schema.ts';
 import type { Read } from './config.setting.ts';
-import { isLoopbackHost } from './config.access.ts';
+import { plainHosts } from './config.encryption.ts';
 
 export interface BucketAccess {
   /** Endpoint and bucket: `https://s3.eu-central-1.amazonaws.com/clinic-files` */
@@ -24,10 +24,14 @@ const NOWHERE: BlobPlaces = { folder: undefined, bucket: undefined };
 const FORM =
   'BLOB_URL must say s3://bucket/prefix?region=eu-central-1, with endpoint=https://host where the store is not the one of AWS.';
 
-const endpointOf = (given: string | null, region: string): URL | null => {
+const endpointOf = (
+  given: string | null,
+  region: string,
+  mayBePlain: (host: string) => boolean,
+): URL | null => {
   const url = URL.parse(given ?? `https://s3.${region}.amazonaws.com`);
   if (url === null || url.pathname !== '/' || url.search !== '' || url.username !== '') return null;
-  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname));
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && mayBePlain(url.hostname));
   return isSafe ? url : null;
 };
 
@@ -39,11 +43,11 @@ const bucketOf = (read: Read, url: URL, complaints: string[]): BucketAccess | un
     return undefined;
   }
   const region = url.searchParams.get('region') ?? '';
-  const endpoint = endpointOf(url.searchParams.get('endpoint'), region);
+  const endpoint = endpointOf(url.searchParams.get('endpoint'), region, plainHosts(read));
   const isKnown = [...url.searchParams.keys()].every((name) => name === 'region' || name === 'endpoint');
   const isNamed = /^[a-z0-9][a-z0-9.-]{2,62}$/.test(url.hostname) && /^(\/[\w.-]+)*\/?$/.test(url.pathname);
   if (endpoint === null || !isKnown || !isNamed || url.username !== '' || !/^[a-z0-9-]{2,40}$/.test(region)) {
-    complaints.push(`${FORM} Unencrypted is for a store on this machine only; keys do not stand in it.`);
+    complaints.push(`${FORM} Unencrypted is for a store on this machine, or on a host that ALLOW_PLAIN_HOSTS names; keys do not stand in it.`);
     return undefined;
   }
   const parts = url.pathname.split('/').filter((part) => part !== '');

@@ -75,6 +75,14 @@ export const settings = {
   ),
   metricsToken: secret('METRICS_TOKEN', 'a text of 16 to 200 characters', z.string().min(16).max(200)),
   alvearyDataDir: setting('ALVEARY_DATA_DIR', 'a folder', z.string().min(1)),
+  allowPlainHosts: setting(
+    'ALLOW_PLAIN_HOSTS',
+    'names or addresses of hosts with commas, such as db.internal,10.0.0.7',
+    z
+      .string()
+      .regex(/^[\w.:[\]-]+(\s*,\s*[\w.:[\]-]+)*$/)
+      .transform((list) => list.split(/\s*,\s*/)),
+  ),
   databaseUrl: secret(
     'DATABASE_URL',
     'an address such as postgres://user:password@host:5432/database',

@@ -1,7 +1,7 @@
 // The settings of the services outside, by service: what belongs together comes together, and half of a group stops the start.
 import { resolve } from 'node:path';
 import type { regions } from '@alveary/modules/account/contract/model.ts';
-import { isLoopbackHost } from './config.access.ts';
+import { plainHosts } from './config.encryption.ts';
 import { settings } from './config.schema.ts';
 import type { Read } from './config.setting.ts';
 
@@ -35,7 +35,7 @@ export interface GoogleCalendarSettings {
 
 export interface SmtpSettings {
   readonly url: string;
-  /** Whether messages may go unencrypted: to a server on this machine only. */
+  /** Whether messages go unencrypted. */
   readonly allowPlain: boolean;
 }
 
@@ -163,9 +163,9 @@ export function smtpOf(read: Read, complaints: string[]): SmtpSettings | undefin
   const url = read(settings.smtpUrl);
   const allowPlain = read(settings.allowPlainSmtp) === 'true';
   if (url === undefined) return undefined;
-  if (allowPlain && !isLoopbackHost(new URL(url).hostname)) {
+  if (allowPlain && !plainHosts(read)(new URL(url).hostname)) {
     complaints.push(
-      'ALLOW_PLAIN_SMTP=true is only for a mail server on this machine, and SMTP_URL names another. Leave it out.',
+      'ALLOW_PLAIN_SMTP=true is only for a mail server on this machine, or on a host that ALLOW_PLAIN_HOSTS names, and SMTP_URL names another. Leave it out.',
     );
   }
   return { url, allowPlain };

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { settings } from './config.schema.ts';
 import { readConfig } from './config.ts';
 import { StartFailure } from './start-failure.ts';
 import { noProxies } from './trusted-proxies.ts';
@@ -92,7 +93,7 @@ describe('readConfig', () => {
       {
         AUDIT_HEADS_FILE: '/mnt/heads',
         AUDIT_HEADS_MINUTES: '15',
-        AUDIT_HEADS_SYSLOG: 'tcp://log.example',
+        AUDIT_HEADS_SYSLOG: 'tls://log.example',
         AUDIT_HEADS_BUCKET_URL: 'https://s3.example/clinic-audit/alveary/',
         AUDIT_HEADS_BUCKET_REGION: 'eu-central-1',
         AUDIT_HEADS_BUCKET_KEY_ID: 'AKIAEXAMPLE',
@@ -102,7 +103,7 @@ describe('readConfig', () => {
         auditHeads: {
           file: '/mnt/heads',
           interval: 900_000,
-          syslog: 'tcp://log.example',
+          syslog: 'tls://log.example',
           bucket: {
             url: 'https://s3.example/clinic-audit/alveary',
             region: 'eu-central-1',
@@ -120,6 +121,10 @@ describe('readConfig', () => {
     [
       { STUN_URL: 'stun:s.example:3478', TURN_URL: 'turn:t.example', TURN_SECRET: 'shared-secret' },
       { stunUrl: 'stun:s.example:3478', turn: { url: 'turn:t.example', secret: 'shared-secret' } },
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.internal', ALLOW_PLAIN_SMTP: 'true', ALLOW_PLAIN_HOSTS: 'db, Mail.Internal' },
+      { smtp: { allowPlain: true } },
     ],
     [{ PORT: '' }, { port: 8080 }],
     [{ ALVEARY_PG_PORT: '5433' }, { embeddedPostgresPort: 5433 }],
@@ -263,5 +268,70 @@ describe('readConfig', () => {
     expect(complaint({ SMTP_URL: 'smtp://mail.example', ALLOW_PLAIN_SMTP: 'true' })).toMatch(
       /^ALLOW_PLAIN_SMTP=true is only for a mail server on this machine/,
     );
+  });
+});
+
+describe('an address of another machine', () => {
+  const PLAIN = [
+    'http://outside.example/bucket/name',
+    'tcp://outside.example:601',
+    'udp://outside.example:514',
+    'nats://outside.example:4222',
+    'postgres://ada:secret-word@outside.example/db',
+  ];
+  /** People reach PUBLIC_URL through a browser; SMTP demands STARTTLS by itself. */
+  const isAddress = (name: string): boolean =>
+    /_(URL|ISSUER|SYSLOG)$/.test(name) && !['PUBLIC_URL', 'SMTP_URL'].includes(name);
+
+  const accepted = Object.values(settings).flatMap(({ name, schema }) =>
+    PLAIN.filter((address) => isAddress(name) && schema.safeParse(address).success).map(
+      (address) => [name, address] as const,
+    ),
+  );
+
+  test('is asked about in every setting that takes one', () => {
+    expect(new Set(accepted.map(([name]) => name)).size).toBe(17);
+  });
+
+  test.each(accepted)('%s=%s is refused unless its host is named', (name, address) => {
+    const line = complaint({ [name]: address })
+      .split('\n')
+      .find((one) => one.includes('ALLOW_PLAIN_HOSTS'));
+    expect(line).toMatch(new RegExp(`^${name} .*unencrypted.* or name outside\\.example in ALLOW_PLAIN_HOSTS\\.$`));
+    expect(line).not.toContain('secret-word');
+    expect(complaint({ [name]: address, ALLOW_PLAIN_HOSTS: 'db.internal, Outside.example' })).not.toContain(
+      'ALLOW_PLAIN_HOSTS',
+    );
+    expect(complaint({ [name]: address.replace('outside.example', '127.0.0.1') })).not.toContain(
+      'ALLOW_PLAIN_HOSTS',
+    );
+  });
+
+  test.each([
+    '?sslmode=require',
+    '?sslmode=verify-ca',
+    '?sslmode=no-verify',
+    '?ssl=true',
+    '?sslmode=verify-full&sslmode=disable',
+    '?host=127.0.0.1&host=outside.example',
+  ])('a database is not proven by %s', (query) => {
+    const host = query.includes('host=') ? '127.0.0.1' : 'outside.example';
+    expect(complaint({ DATABASE_URL: `postgres://ada:x@${host}/db${query}` })).toMatch(
+      /^DATABASE_URL names a database on another machine \(outside\.example\)/,
+    );
+  });
+
+  test.each([
+    'postgres://ada:x@outside.example/db?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+    'postgres://ada:x@localhost/db',
+    'postgres://ada:x@[::1]/db',
+    'postgres:///db?host=/var/run/postgresql',
+    'postgres://ada:x@%2Fvar%2Frun%2Fpostgresql/db',
+  ])('a database is reached at %s', (url) => {
+    expect(complaint({ DATABASE_URL: url })).toBe('no complaint');
+  });
+
+  test('is never taken for another one because certificates are not looked at', () => {
+    expect(complaint({ NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toMatch(/^NODE_TLS_REJECT_UNAUTHORIZED=0 lets/);
   });
 });

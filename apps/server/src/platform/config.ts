@@ -1,9 +1,10 @@
-// What is this process configured to do? The environment is read and checked here, once; nothing else reads it.
+// What this process is configured to do: the environment is read and checked here, once; nothing else reads it.
 import { type BucketAccess, blobPlacesOf } from './config.blobs.ts';
 import { resolve } from 'node:path';
 import { brokerDefaults } from '@alveary/modules/messaging/contract/broker.ts';
 import { type AccessSettings, accessOf } from './config.access.ts';
 import { type AuditHeadsSettings, auditHeadsOf } from './config.audit.ts';
+import { demandEncryption } from './config.encryption.ts';
 import { databaseOf, type ExternalDatabase, type SecretKeySource, secretKeyOf } from './config.places.ts';
 import { type Role, settings } from './config.schema.ts';
 import type { Read } from './config.setting.ts';
@@ -100,6 +101,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const PUBLIC_DEMO =
   'ALLOW_PUBLIC_DEMO=true: whoever reaches this server can sign in with passwords that everybody knows. Keep real patients out of it.';
 
+const UNVERIFIED =
+  'NODE_TLS_REJECT_UNAUTHORIZED=0 lets whoever answers stand in for the database and for every service outside. Leave it out; ' +
+  'NODE_EXTRA_CA_CERTS names the certificates of an authority of your own.';
+
 /** @throws StartFailure naming each bad setting, what was found and what to do. */
 export function readConfig(environment: Environment): Config {
   const complaints = unknownNames(environment);
@@ -109,10 +114,14 @@ export function readConfig(environment: Environment): Config {
     const parsed = setting.schema.safeParse(text);
     if (parsed.success) return parsed.data;
     const found = setting.secret ? 'something else (not shown, as it may hold a password)' : `"${text}"`;
-    complaints.push(`${setting.name} must be ${setting.mustBe}; found ${found}. Correct it or leave it out.`);
+    const line = `${setting.name} must be ${setting.mustBe}; found ${found}. Correct it or leave it out.`;
+    // Some settings are read in two places.
+    if (!complaints.includes(line)) complaints.push(line);
     return undefined;
   };
   const config = assemble(read, complaints);
+  demandEncryption(read, complaints);
+  if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') complaints.push(UNVERIFIED);
   if (complaints.length > 0) throw new StartFailure(complaints.join('\n'));
   return config;
 }

@@ -1,4 +1,5 @@
-// Can the PostgreSQL named by DATABASE_URL, or by one of the two beside it, be used? Each way in which it cannot has its own line.
+// Checks whether the PostgreSQL named by DATABASE_URL, or by one of the two beside it, can be used: each way in which it cannot has its own
+// line.
 import { Client, DatabaseError } from 'pg';
 import { StartFailure } from './start-failure.ts';
 
@@ -62,6 +63,7 @@ function refusal(setting: string, url: string, error: unknown): StartFailure {
     EHOSTUNREACH: `${server} cannot be reached. Check the network or correct the address.`,
     ENETUNREACH: `${server} cannot be reached. Check the network or correct the address.`,
     ETIMEDOUT: `${server} did not answer within ${connectLimitMs / 1000} s. Check the address and the firewall.`,
+    ...unproven(server),
     '28P01': `${server} refuses the password of ${username}. Correct user and password.`,
     '28000': `${server} does not let ${username || 'this user'} in. Correct the user or the server's pg_hba.conf.`,
     '3D000': `${server} has no database ${pathname.slice(1)}. Create it (createdb) or correct the name.`,
@@ -71,10 +73,25 @@ function refusal(setting: string, url: string, error: unknown): StartFailure {
   return new StartFailure(`${setting} cannot be used: ${reason[code] ?? `${wordsOf(error)} (${server}).`}`);
 }
 
+/** By the codes of OpenSSL and of Node: who answers is not known to be the database. */
+function unproven(server: string): Readonly<Record<string, string>> {
+  const unknown = `the certificate of ${server} is of no authority known here. Name the one that signed it: sslrootcert=/path/ca.pem.`;
+  return {
+    DEPTH_ZERO_SELF_SIGNED_CERT: unknown,
+    SELF_SIGNED_CERT_IN_CHAIN: unknown,
+    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknown,
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknown,
+    CERT_HAS_EXPIRED: `the certificate of ${server} has expired. Renew it.`,
+    ERR_TLS_CERT_ALTNAME_INVALID: `the certificate of ${server} is for another name. Correct the address or the certificate.`,
+    'no TLS': `${server} offers no encryption. Switch TLS on there (ssl = on).`,
+  };
+}
+
 function codeOf(error: unknown): string {
   if (error instanceof DatabaseError) return error.code ?? '';
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   if (error instanceof Error && /timeout/i.test(error.message)) return 'ETIMEDOUT';
+  if (error instanceof Error && /does not support SSL/i.test(error.message)) return 'no TLS';
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 

@@ -16,12 +16,32 @@ const SOFTPHONE = {
 const token = z.object({ access_token: z.string() });
 const refusal = z.object({ code: z.number() });
 
+const MOST_REDIRECTS = 5;
+
 const ask = async (address: string, init: RequestInit): Promise<Response> => {
   try {
     return await fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {
     throw new TelephonyUnavailable('Zoom does not answer.', { cause: error });
   }
+};
+
+/** Follows to where a file lies: unencrypted to no other host, and with the token only to where it was meant for. */
+const follow = async (address: string, headers: Record<string, string>): Promise<Response> => {
+  const first = new URL(address);
+  let at = first;
+  for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
+    const own = at.origin === first.origin;
+    const response = await ask(at.href, { redirect: 'manual', ...(own ? { headers } : {}) });
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status > 399 || location === null) return response;
+    await response.body?.cancel();
+    const next = URL.parse(location, at);
+    if (next === null || (next.protocol !== 'https:' && next.origin !== first.origin))
+      throw new TelephonyUnavailable('Zoom led to an address that is not encrypted.');
+    at = next;
+  }
+  throw new TelephonyUnavailable('Zoom led from one address to the next without end.');
 };
 
 const jsonOf = async (response: Response): Promise<unknown> => {
@@ -53,8 +73,7 @@ export const zoomTelephony = (settings: ZoomSettings): Telephony => {
     softphone: SOFTPHONE,
     transcriptOf: async (_reading, recordingId) => {
       const address = `${settings.apiUrl}/v2/phone/recording_transcript/download/${encodeURIComponent(recordingId)}`;
-      // It redirects to where the file lies; fetch leaves the token behind when that is another origin.
-      const response = await ask(address, { headers: { authorization: `Bearer ${await signIn()}` } });
+      const response = await follow(address, { authorization: `Bearer ${await signIn()}` });
       const answer = await jsonOf(response);
       const refused = refusal.safeParse(answer);
       if (refused.success && refused.data.code === CANNOT)
