@@ -1,7 +1,7 @@
 // A question about a patient goes to a model outside without anybody's name, number, address or birth date: as the preview showed it, and with
 // the names put back into the answer that stands in the conversation.
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -18,12 +18,13 @@ import { testSites } from '@alveary/server/testing/world.ts';
 let sent: string[] = [];
 let says = '';
 
-const model = createServer(async (request: IncomingMessage, response) => {
+const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   sent.push(await textOf(request));
   const event = { choices: [{ delta: { content: says } }] };
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.end(`data: ${JSON.stringify(event)}\n\ndata: [DONE]\n\n`);
-});
+};
+const model = createServer((request, response) => void reply(request, response));
 
 let settings: Readonly<Record<string, string>>;
 let test: ChatWorld;

@@ -25,6 +25,7 @@ export const ProviderCard = () => {
     });
     if (isSure) await unlink.run({});
   };
+  if (!data && !error) return null;
   if (data?.label === null && data.linked_at === null) return null;
   const label = data?.label ?? 'Sign-in provider';
   const since = data?.linked_at ?? null;

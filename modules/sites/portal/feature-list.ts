@@ -203,7 +203,7 @@ export const featureGroups: readonly FeatureGroup[] = [
         kind: 'switch',
         name: 'assistant_agreement',
         label: 'Assistant outside',
-        says: 'Questions and the rows found, without names, may go to the model that the operator has set.',
+        says: 'Questions and the rows found may go to the model that the operator has set. Names and numbers that lead to a person are replaced first.',
         isText: true,
       },
       {

@@ -1,4 +1,4 @@
-// How much may be sent and shown here, and which words are known? Each field that has a limit.
+// How much may be sent and shown here, and which words are known: each field that has a limit.
 import { limitsOf } from '@alveary/contract/testing/limits.ts';
 import { expect, it } from 'vitest';
 import { userChange, userChangeKind } from './model.ts';

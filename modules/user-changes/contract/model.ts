@@ -1,4 +1,4 @@
-// What does one line of the log of user changes say? What of whom was changed, by whom, and why. (document 1 §6; OP-USERS-6)
+// One line of the log of user changes: what of whom was changed, by whom, and why (document 1 §6; OP-USERS-6).
 import { z } from 'zod';
 import { instantField } from '@alveary/contract/fields.ts';
 

@@ -1,4 +1,4 @@
-// In what surroundings is a part of the portal tested? Kit, kept answers, router and a signed-in person, as in app/.
+// The surroundings that a part of the portal is tested in: kit, kept answers, router and a signed-in person, as in app/.
 import { asTheSite } from '@alveary/modules/display-preferences/contract/model.ts';
 import { MantineProvider } from '@mantine/core';
 import '@mantine/core/styles.layer.css';

@@ -126,7 +126,7 @@ export const birthDateIn =
   ({ bornOn, today }: Births): Recogniser =>
   (text) => {
     const born = birthDayOf(bornOn);
-    return datesIn(text, number(today.slice(0, 4))).map(({ start, end, days }) => {
+    return datesIn(text, number(today.slice(0, 4))).map(({ start, end, days }): Found => {
       const isBirth = days.some((one) => one.year !== null && one.day !== null && isSame(one, born));
       return { start, end, kind: isBirth ? 'DATE' : null };
     });
