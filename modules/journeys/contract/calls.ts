@@ -60,7 +60,7 @@ export const journeyCalls = {
     output: profile,
     allow: mayAddToSite,
     reach: 'allowed-sites',
-    errors: ['NoSiteForPatient', 'SiteNotFound', 'AlreadyAtSite', 'Stale'],
+    errors: ['NoSiteForPatient', 'SiteNotFound', 'AlreadyAtSite', 'OnlyGranted', 'Stale'],
     changes: ['patient-sites', 'journeys', 'record'],
     audit: { action: 'patient-site.create', about: 'patient' },
     spec: ['ADMIN-001'],

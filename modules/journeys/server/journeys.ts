@@ -1,4 +1,4 @@
-// How does a patient take a step of the lifecycle, come to a site and leave it? (OP-PROFILE-5; OP-EVENT-3; ADMIN-001)
+// Lets a patient take a step of the lifecycle, come to a site and leave it (OP-PROFILE-5; OP-EVENT-3; ADMIN-001).
 import { fail } from '@alveary/contract/errors.ts';
 import type { journeyCalls } from '../contract/calls.ts';
 import { DETAILS_NEEDED, needsDetails, SAME_STATUS } from '../contract/rules.ts';
@@ -8,6 +8,7 @@ import type { Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { findSite } from '@alveary/modules/sites/server/public.ts';
+import { worksWithPatient } from '@alveary/modules/portal-users/server/public.ts';
 import { changing } from '@alveary/modules/patients/server/public.ts';
 import {
   countSites,
@@ -72,6 +73,7 @@ export const addSite: Handler<JourneyCalls['addSite']> = async (ctx, { params, b
   const profileId = params.id;
   const at = iso(ctx.now);
   return changing(ctx, profileId, version, async () => {
+    if (!(await worksWithPatient(ctx.db, ctx.me.id, profileId))) fail('OnlyGranted');
     const facts = { id: newId(), profileId, siteId, module: moduleOfSite(site), at };
     if ((await insertSiteProfile(ctx.db, facts)) === 0) fail('AlreadyAtSite');
     const journey = { id: newId(), status: 'ELIGIBLE', date: at, details: reason } as const;

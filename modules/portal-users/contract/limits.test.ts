@@ -1,6 +1,7 @@
-// How much may be sent and shown here, and which words are known? Each field that has a limit.
+// How much may be sent and shown here, and which words are known: each field that has a limit.
 import { limitsOf } from '@alveary/contract/testing/limits.ts';
 import { expect, it } from 'vitest';
+import { siteGrantOutcome } from './grants.model.ts';
 import { portalSettings, portalUser } from './model.ts';
 import { changedPerson, newPerson, siteGrant } from './people.model.ts';
 
@@ -61,7 +62,16 @@ it.each([
       'user.site_users[].roles[0].code': 'portal_site_admin | portal_site_caregiver',
     },
   ],
-  ['siteGrant', siteGrant, { role: 'portal_site_admin | portal_site_caregiver', reason: 'text 3–500' }],
+  [
+    'siteGrant',
+    siteGrant,
+    {
+      role: 'portal_site_admin | portal_site_caregiver',
+      reason: 'text 3–500',
+      'hours?': 'integer 1–720 or null',
+    },
+  ],
+  ['siteGrantOutcome', siteGrantOutcome, { state: 'open | waiting | there' }],
 ])('%s', (_, schema, limits) => {
   expect(limitsOf(schema)).toEqual(limits);
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call, nothing, paged } from '@alveary/contract/call.ts';
 import { idField, instantField, pagingFields } from '@alveary/contract/fields.ts';
+import { siteGrantOutcome } from './grants.model.ts';
 import {
   mayCreateUsers,
   mayEditUsers,
@@ -85,13 +86,14 @@ export const peopleCalls = {
   grantSite: call({
     method: 'POST',
     path: 'portal_admin/site-user',
-    summary: 'Open a site to a user: staff only, with a reason that stands in the audit log',
+    summary:
+      'Open a site to a user: staff only, with a reason and an end; its administrators are told, and accept somebody of no shared site',
     input: { body: siteGrant },
-    output: person,
+    output: siteGrantOutcome,
     allow: mayGrantSites,
     reach: 'allowed-sites',
-    errors: ['UserNotFound', 'SiteNotFound', 'NotAllowed'],
-    changes: ['users', 'own-rights'],
+    errors: ['UserNotFound', 'SiteNotFound', 'NotAllowed', 'GrantWaiting'],
+    changes: ['users', 'own-rights', 'site-grants'],
     audit: { action: 'user.grant-site', about: 'user' },
     status: 201,
     spec: ['ADMIN-002', 'ADMIN-010', 'PSEARCH-016'],

@@ -1,8 +1,9 @@
-// What is typed to add or edit a portal user, and what is listed? (document 1 §5, §7; OP-USERS-5, 6, 7)
+// What is typed to add or edit a portal user, and what is listed (document 1 §5, §7; OP-USERS-5, 6, 7, 10).
 import { z } from 'zod';
 import { emailField } from '@alveary/modules/account/contract/model.ts';
 import { idField, instantField, isLine, textField, versionField } from '@alveary/contract/fields.ts';
 import { countryCodeMessage, phoneNumberMessage } from '@alveary/contract/phone-messages.ts';
+import { MAX_GRANT_HOURS, USUAL_GRANT_HOURS } from './grants.rules.ts';
 import { assignableRoles } from './policies.ts';
 import { portalUser, role, siteUser } from './model.ts';
 
@@ -127,11 +128,18 @@ export const listedPerson = person
   });
 export type ListedPerson = z.output<typeof listedPerson>;
 
-/** A site opened to a user by staff, who came from a patient they could not open. */
+/** A site opened to a user by staff, who came from a patient they could not open (OP-USERS-10). */
 export const siteGrant = z.strictObject({
   user_id: idField,
   site_id: idField,
   role: z.enum(assignableRoles, 'Choose admin or caregiver.'),
   /** Why; it stands in the audit log. */
   reason: textField(500).min(3, 'Say why the access is needed.'),
+  /** How long it lasts; null: until an administrator of the site removes it. */
+  hours: z
+    .int('Choose how many hours the access lasts.')
+    .min(1, 'Access lasts at least 1 hour.')
+    .max(MAX_GRANT_HOURS, 'Access lasts at most 30 days.')
+    .nullable()
+    .default(USUAL_GRANT_HOURS),
 });

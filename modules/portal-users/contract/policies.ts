@@ -1,4 +1,4 @@
-// The permissions to see, invite, change and remove portal users (document 1 §6; OP-USERS-2, OP-USERS-6).
+// The permissions to see, invite, change and remove portal users (document 1 §6; OP-USERS-2, OP-USERS-6, OP-USERS-10).
 import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
 import type { Me, Policy } from '@alveary/contract/policies/policy.ts';
 import {
@@ -77,12 +77,15 @@ export const mayEditSettings = actionPolicy(
   'Change the settings of the site',
   'action_portal_settings_edit',
 );
+/** Held at the global site, it makes somebody a super admin of the whole installation. */
+export const SUPER_ADMIN = 'super_admin';
+
 /** Super admin of the whole installation. */
-export const isSuperAdminOfAll = (me: Me): boolean => holdsGlobalRole(me, 'super_admin');
+export const isSuperAdminOfAll = (me: Me): boolean => holdsGlobalRole(me, SUPER_ADMIN);
 
 /**
- * Staff may open any patient's site to a user, themselves included; every grant is on record. So may a super admin of the whole
- * installation, who need not be at any site yet.
+ * Staff may open any patient's site to a user, themselves included; every grant has a reason and an end, and the administrators of the
+ * site are told at once. So may a super admin of the whole installation, who need not be at any site yet.
  */
 export const mayGrantSites: Policy = {
   name: 'mayGrantSites',
@@ -92,6 +95,13 @@ export const mayGrantSites: Policy = {
     ...(me.isStaff || isSuperAdminOfAll(me) ? accessibleSites(me) : []),
   ]),
 };
+
+/** Granted access is told to the administrators of the site, who accept, review and end it. */
+export const mayReviewGrants = actionPolicy(
+  'mayReviewGrants',
+  'Review and end the access that staff granted to the site',
+  'action_site_user_edit_permissions',
+);
 
 /** May the person open a site to somebody as its admin? */
 export const mayGrantAdminAt = (me: Me, siteId: string): boolean =>

@@ -42,7 +42,10 @@ test('ADMIN-002 ADMIN-010 Grant Access asks for role and reason', async ({ page,
   });
 });
 
-test('ADMIN-002 ada opens a site to a colleague, with a reason, and comes back', async ({ page }) => {
+test('ADMIN-002 ada opens a site to a colleague, with a reason, and an admin of the site ends it', async ({
+  page,
+  openBrowser,
+}) => {
   const { uma, site } = await test.step('Ada looks up a colleague and a site', async () => {
     await signInByCall(page, 'ada@alveary.example');
     // Uma's account is not confirmed: no journey signs in as her, so no other one notices the site.
@@ -64,6 +67,7 @@ test('ADMIN-002 ada opens a site to a colleague, with a reason, and comes back',
   });
 
   await test.step('with a reason the site is opened', async () => {
+    await expect(page.getByRole('combobox', { name: 'Ends' })).toHaveValue('In 24 hours');
     await page.getByRole('textbox', { name: 'Reason' }).fill('Covers for a colleague in December');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Grant access' }).click();
@@ -74,5 +78,23 @@ test('ADMIN-002 ada opens a site to a colleague, with a reason, and comes back',
   await test.step('the colleague has the site', async () => {
     const after = await page.request.get(`/gateway/portal_admin/user/${uma.id}`);
     expect(JSON.stringify(await after.json())).toContain(site.id);
+  });
+
+  await test.step('Lena, an admin of the site, is told in the header and reads why', async () => {
+    const lena = await openBrowser();
+    await signInByCall(lena, 'lena@alveary.example');
+    await lena.goto('/');
+    await expect(lena.getByRole('link', { name: /access grants? to review$/ })).toBeVisible();
+    await lena.goto('/settings/bay-allergy/grants');
+    await expect(lena.getByText('Reason: Covers for a colleague in December')).toBeVisible();
+    await expectAccessible(lena);
+    await lena.getByRole('button', { name: 'End access of Uma Patel' }).click();
+    await lena.getByRole('button', { name: 'End access', exact: true }).click();
+    await expect(lena.getByText('Uma Patel has no access any more')).toBeVisible();
+  });
+
+  await test.step('the colleague has it no more', async () => {
+    const after = await page.request.get(`/gateway/portal_admin/user/${uma.id}`);
+    expect(JSON.stringify(await after.json())).not.toContain(site.id);
   });
 });

@@ -1,3 +1,4 @@
+import { later } from '@alveary/portal/lib/later.tsx';
 import { portalFeature } from '@alveary/portal/shell/feature.ts';
 
 export const portalUsers = portalFeature({
@@ -14,9 +15,20 @@ export const portalUsers = portalFeature({
       load: async () => (await import('./settings.page.tsx')).SettingsPage,
     },
     {
+      in: 'page',
+      path: 'settings/:siteSlug/grants',
+      load: async () => (await import('./grants.page.tsx')).GrantsPage,
+    },
+    {
       in: 'admin',
       path: 'site-user/new',
       load: async () => (await import('./admin/grant-site.page.tsx')).GrantSitePage,
     },
   ],
+  slots: {
+    header: {
+      order: 2,
+      Part: later(async () => (await import('./grant-sign.tsx')).GrantSign),
+    },
+  },
 });

@@ -1,5 +1,6 @@
 // The frame of every settings page: breadcrumbs, the site, 'Add New User', the tabs (SHELL-016; USERS-025, USERS-026).
-import { mayAddUsers, mayCreateUsers } from '../contract/policies.ts';
+import type { Policy } from '@alveary/contract/policies/policy.ts';
+import { mayAddUsers, mayCreateUsers, mayReviewGrants } from '../contract/policies.ts';
 import { mayReadUserChanges } from '@alveary/modules/user-changes/contract/policies.ts';
 import type { Site } from '@alveary/modules/sites/contract/model.ts';
 import { Button, Select } from '@mantine/core';
@@ -20,6 +21,7 @@ export type SettingsPart =
   | 'message-templates'
   | 'consent-templates'
   | 'site-features'
+  | 'grants'
   | 'user-changes'
   | 'my-permissions';
 
@@ -35,6 +37,7 @@ export const addressOf: Readonly<Record<SettingsPart, (slug: string) => string>>
   'message-templates': (slug) => `/settings/${slug}/message-templates`,
   'consent-templates': (slug) => `/settings/${slug}/consents`,
   'site-features': (slug) => `/settings/${slug}/features`,
+  grants: (slug) => `/settings/${slug}/grants`,
   'user-changes': (slug) => `/settings/${slug}/user-changes`,
   'my-permissions': (slug) => `/settings/my-permissions?site=${slug}`,
 };
@@ -44,6 +47,7 @@ const titles: Readonly<Record<SettingsPart, string>> = {
   'message-templates': 'Message templates',
   'consent-templates': 'Consents',
   'site-features': 'Site features',
+  grants: 'Granted access',
   'user-changes': 'User changes',
   'my-permissions': 'My Permissions',
 };
@@ -53,9 +57,16 @@ const parts: readonly SettingsPart[] = [
   'message-templates',
   'consent-templates',
   'site-features',
+  'grants',
   'user-changes',
   'my-permissions',
 ];
+
+/** Parts that are there for some alone. */
+const needs: Readonly<Partial<Record<SettingsPart, Policy>>> = {
+  grants: mayReviewGrants,
+  'user-changes': mayReadUserChanges,
+};
 
 export const SettingsFrame = ({ site, part, onSite, children }: SettingsFrameProps) => {
   const { me } = useSignedIn();
@@ -63,7 +74,10 @@ export const SettingsFrame = ({ site, part, onSite, children }: SettingsFramePro
   const creating = new Set(mayCreateUsers.sites(me));
   const mayAdd = mayAddUsers.sites(me).some((siteId) => creating.has(siteId));
   useEffect(() => (mayAdd ? prefetchWhenIdle([loadAdding]) : undefined), [mayAdd]);
-  const maySeeChanges = mayReadUserChanges.sites(me).includes(site.id);
+  const isShown = (one: SettingsPart): boolean => {
+    const needed = needs[one];
+    return needed === undefined || needed.sites(me).includes(site.id);
+  };
   return (
     <div className={styles.settings}>
       <div className={styles.bar}>
@@ -82,7 +96,7 @@ export const SettingsFrame = ({ site, part, onSite, children }: SettingsFramePro
       </div>
       <TabLine label="Settings">
         {parts
-          .filter((one) => one !== 'user-changes' || maySeeChanges)
+          .filter(isShown)
           .map((one) => (
             <Link key={one} to={addressOf[one](site.slug)} aria-current={part === one ? 'page' : undefined}>
               {titles[one]}

@@ -2,11 +2,9 @@
 import { fail } from '@alveary/contract/errors.ts';
 import {
   coversEntry,
-  isAdminRole,
   mayChangeSignIn,
   mayChangeUser,
   mayDoAllOf,
-  mayGrantAdminAt,
   mayEditUsers,
   mayGivePortalAccess,
   mayRemoveUsers,
@@ -18,7 +16,6 @@ import type { peopleCalls } from '../contract/people.calls.ts';
 import type { Person } from '../contract/people.model.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
-import { newId } from '@alveary/server/platform/ids.ts';
 import {
   changingSignIn,
   clearAuthenticator,
@@ -30,14 +27,8 @@ import type { UserChangeKind } from '@alveary/modules/user-changes/contract/mode
 import { userChangesBetween } from '@alveary/modules/user-changes/contract/rules.ts';
 import { noteUserChanges } from '@alveary/modules/user-changes/server/public.ts';
 import { checkLastSite, isAdminAt, keepingAdmins, mayAt, ownLoss } from './people-rules.ts';
-import { findAnyPerson, findPerson } from './people.store.ts';
-import {
-  deleteSiteEntry,
-  noteSitesChanged,
-  putPortalRole,
-  setPortalAccess,
-  siteExists,
-} from './site-entries.store.ts';
+import { findPerson } from './people.store.ts';
+import { deleteSiteEntry, noteSitesChanged, setPortalAccess } from './site-entries.store.ts';
 
 const visiblePerson = async (ctx: Ctx, id: string): Promise<Person> =>
   (await findPerson(ctx.db, await ctx.bitsOf(mayViewUsers.sites(ctx.me)), id)) ?? fail('UserNotFound');
@@ -136,22 +127,4 @@ export const liftLockOf: Handler<typeof peopleCalls.liftLock> = async (ctx, { pa
   ctx.noteChange({ user_id: id, locked: true }, { user_id: id, locked: false });
   await noteFact(ctx, id, 'lock', 'Locked out', 'Lifted');
   return undefined;
-};
-
-export const grantSite: Handler<typeof peopleCalls.grantSite> = async (ctx, { body }) => {
-  if (!(await siteExists(ctx.db, body.site_id))) return fail('SiteNotFound');
-  const reach = await ctx.bitsOf([...mayViewUsers.sites(ctx.me), body.site_id]);
-  const before = await findAnyPerson(ctx.db, reach, body.user_id);
-  if (!before) return fail('UserNotFound');
-  if (isAdminRole(body.role) && !mayGrantAdminAt(ctx.me, body.site_id)) return fail('NotAllowed');
-  const isThere = before.site_users.some((entry) => entry.site_id === body.site_id);
-  if (!isThere) {
-    await putPortalRole(ctx.db, newId(), body.user_id, body.site_id, body.role);
-    await noteSitesChanged(ctx.db, body.user_id);
-  }
-  ctx.noteChange({ site_users: before.site_users }, { granted: body });
-  noteAccess(ctx, body.user_id);
-  const after = (await findAnyPerson(ctx.db, reach, body.user_id)) ?? fail('UserNotFound');
-  await noteUserChanges(ctx, body.user_id, userChangesBetween(before, after), body.reason);
-  return after;
 };

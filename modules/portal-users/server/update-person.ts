@@ -25,6 +25,7 @@ import {
 import { userChangesBetween } from '@alveary/modules/user-changes/contract/rules.ts';
 import { noteUserChanges } from '@alveary/modules/user-changes/server/public.ts';
 import { EMAIL_HELD, EMAIL_TAKEN } from './create-person.ts';
+import { replaceGrantAt } from './grants.store.ts';
 import { checkLastSite, checkRoleChange, isAdminAt, keepingAdmins, mayAt, ownLoss } from './people-rules.ts';
 import {
   findPerson,
@@ -71,8 +72,13 @@ const siteChanges = (
 
 const applyChanges = async (ctx: Ctx, userId: string, changes: readonly SiteChange[]): Promise<void> => {
   for (const { siteId, role } of changes) {
-    if (role === null) await deleteSiteEntry(ctx.db, userId, siteId);
-    else await putPortalRole(ctx.db, newId(), userId, siteId, role);
+    if (role === null) {
+      await deleteSiteEntry(ctx.db, userId, siteId);
+      continue;
+    }
+    await putPortalRole(ctx.db, newId(), userId, siteId, role);
+    // What an administrator gives lasts: it does not end with the time for which staff had granted access.
+    await replaceGrantAt(ctx.db, { userId, siteId }, ctx.me.id, iso(ctx.now));
   }
 };
 

@@ -1,4 +1,4 @@
-// How does an installation get its first site? By its form; one that a command made is entered instead
+// The first site of an installation, by its form; one that a command made is entered instead.
 import { SITE_ADMIN } from '@alveary/contract/policies/actions.ts';
 import { peopleCalls } from '@alveary/modules/portal-users/contract/people.calls.ts';
 import { useCallMutation } from '@alveary/portal/lib/use-call.ts';
@@ -43,6 +43,7 @@ const EnterSite = ({ site }: { readonly site: OpenSite }) => {
         site_id: site.id,
         role: SITE_ADMIN,
         reason: 'First steps: sets up the installation.',
+        hours: null,
       },
     });
   return (

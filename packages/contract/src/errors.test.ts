@@ -24,7 +24,7 @@ const statuses = [
   [
     403,
     'the person may not',
-    'AccountUnconfirmed ConsentCodeWrong ConsentProofWrong DebugSendOff FaultsOff LastSiteOfUser MailboxUnverified NoAccountForIdentity NoPortalAccess NotAllowed NoteLocked OtherLoginLinked OverwritingNotOffered PASSWORD_RESET_REQUIRED ProofNeeded ReplyNotOwn ReportsNotOffered SecondFactorNeeded TemplateNotYours WrongOrigin',
+    'AccountUnconfirmed ConsentCodeWrong ConsentProofWrong DebugSendOff FaultsOff LastSiteOfUser MailboxUnverified NoAccountForIdentity NoPortalAccess NotAllowed NoteLocked OnlyGranted OtherLoginLinked OverwritingNotOffered OwnGrant PASSWORD_RESET_REQUIRED ProofNeeded ReplyNotOwn ReportsNotOffered SecondFactorNeeded TemplateNotYours WrongOrigin',
   ],
   [
     404,
@@ -33,7 +33,7 @@ const statuses = [
       'CalendarChannelUnknown CalendarEventNotFound CallNotFound CarePlanNotFound CareUserNotFound ' +
       'ChannelNotFound ConditionNotFound ConsentLinkInvalid ConsentNotFound ConsentTemplateNotFound ' +
       'DeviceNotFound DeviceOrderNotFound DeviceOwnerNotFound DocumentNotFound EventNotFound ' +
-      'FilterViewNotFound GoalNotFound JourneyNotFound LogNotFound MeasurementNotFound MergeNotFound ' +
+      'FilterViewNotFound GoalNotFound GrantNotFound JourneyNotFound LogNotFound MeasurementNotFound MergeNotFound ' +
       'MessageNotFound NoProvider NoSiteForPatient NoTranscript NotFound NoteNotFound OverwritingNotFound ' +
       'PatientStatusNotFound PhoneNotFound PlanSectionNotFound PractitionerNotFound ' +
       'QuestionnaireLinkInvalid QuestionnaireNotFound RecordingNotFound ReportNotFound RewardNotFound ' +
@@ -47,7 +47,7 @@ const statuses = [
       'BookingNotMovable BookingSlugTaken BookingToldAlready CallHasLog ChannelTurnedOff ChatOff ' +
       'ConsentCodeOver ConsentOtherDocument ConsentOver ConsentSent ConsentSigned DeviceOrderUnderWay ' +
       'DeviceTaken EhrIdTaken EhrNotConnected EhrPatientUnknown EmailTaken FactorDemanded ' +
-      'FilterViewNameTaken LastAdmin LastJourney LastSite LaterMergeFirst LineBusy MergeElsewhere ' +
+      'FilterViewNameTaken GrantWaiting LastAdmin LastJourney LastSite LaterMergeFirst LineBusy MergeElsewhere ' +
       'MergeHindered NoAddressForInvite NoAppForChat NoAssistant NoAssistantAgreement NoEmailOfPatient ' +
       'NoNumberForSms NoPhoneForCode NoSandbox NotAdmitted NotInThisCall NotOnTeam NotTranscribed ' +
       'NotWaiting NpsGiven NumberNotOfPatient OverwritingBestExcluded OverwritingBestMissing ' +

@@ -3,6 +3,7 @@ import { bookingErrors } from './booking-errors.ts';
 import { careErrors } from './care-errors.ts';
 import { consentErrors } from './consent-errors.ts';
 import { messageErrors } from './message-errors.ts';
+import { peopleErrors } from './people-errors.ts';
 import { reportErrors } from './report-errors.ts';
 import { spirometryErrors } from './spirometry-errors.ts';
 import { signInErrors } from './sign-in-errors.ts';
@@ -28,8 +29,7 @@ export const errorCatalogue = {
   NoSiteForPatient: { status: 404, message: 'No site found for this patient.' },
   SiteNotFound: { status: 404, message: 'This site does not exist or you do not have access to it.' },
   SlugTaken: { status: 409, message: 'Another site has this slug already. Choose another.' },
-  UserNotFound: { status: 404, message: 'This user does not exist or shares no site with you.' },
-  EmailTaken: { status: 409, message: 'There is already a user with this email address.' },
+  ...peopleErrors,
   PatientStatusNotFound: { status: 404, message: 'This status is not in the record any more.' },
   PatientStatusTaken: { status: 409, message: 'The patient has this status already. Change that one.' },
   TooManyPhones: { status: 409, message: 'A patient has at most 20 phone numbers. Remove one first.' },
@@ -62,19 +62,6 @@ export const errorCatalogue = {
   LastSite: {
     status: 409,
     message: 'This is the only site of the patient. Add another site first.',
-  },
-  LastAdmin: {
-    status: 409,
-    message: 'This is the last admin of the site. Make somebody else admin first.',
-  },
-  OwnLastAdmin: {
-    status: 409,
-    message: 'This is your own last admin role. Ask another admin of the site to take it from you.',
-  },
-  LastSiteOfUser: {
-    status: 403,
-    message:
-      "This is the user's last site. Only a person who may delete users can remove it. Revoke the portal access instead.",
   },
   SamePassword: {
     status: 400,

@@ -45,6 +45,7 @@ const things = [
   'rewards',
   'recordings',
   'sandboxes',
+  'site-grants',
   'sites',
   'spirometry-sessions',
   'sticky-notes',

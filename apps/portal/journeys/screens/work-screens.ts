@@ -31,6 +31,7 @@ export const workScreens: readonly Screen[] = [
   page('/settings/:siteSlug/message-templates', 'message templates of a site', 'Appointment tomorrow'),
   page('/settings/:siteSlug/consents', 'consents of a site', 'Consent'),
   page('/settings/:siteSlug/features', 'features of a site', 'Spirometry overwriting'),
+  page('/settings/:siteSlug/grants', 'access granted to a site', 'No open access'),
   page('/settings/:siteSlug/user-changes', 'user changes of a site', 'Coaches patients of Harbor Lung too'),
   {
     address: '/settings/communication-preferences/:id?',

@@ -45,6 +45,7 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   ),
   mayRemoveFromSite: ['staff + action_profile_delete'],
   mayRemoveUsers: ['action_site_user_delete'],
+  mayReviewGrants: ['action_site_user_edit_permissions'],
   mayRevokePortalAccess: ['action_user_revoke_portal_access'],
   maySearchPractitioners: ['action_profile_view'],
   maySeeReports: ['action_profile_view + report_view', 'action_profile_view + report_view_final'],

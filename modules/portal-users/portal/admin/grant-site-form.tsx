@@ -1,13 +1,14 @@
-// As what, and why, is the site opened to the user? (OP-ADMIN-2; the reason stands in the audit log)
+// As what, why and until when a site is opened to a user (OP-ADMIN-2, OP-USERS-10; the reason stands in the audit log).
 import { SITE_ADMIN, SITE_CAREGIVER } from '@alveary/contract/policies/actions.ts';
 import { siteSettingsCalls } from '@alveary/modules/sites/contract/settings.calls.ts';
-import { Button, Radio, type RadioGroupProps, Textarea } from '@mantine/core';
+import { Button, Radio, type RadioGroupProps, Select, Textarea } from '@mantine/core';
 import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { useSignedIn } from '@alveary/portal/shell/me.ts';
 import { Form } from '@alveary/portal/ui/form/form.tsx';
 import { FormFoot } from '@alveary/portal/ui/form/form-foot.tsx';
 import { FormNotes } from '@alveary/portal/ui/form/form-notes.tsx';
 import { mayEditPermissions } from '../../contract/policies.ts';
+import { grantEnds } from '../grant-words.rules.ts';
 import { roleName } from '../role-names.ts';
 import { useGrant, useWayBack } from './use-grant.ts';
 import styles from './grant-site.module.css';
@@ -42,12 +43,21 @@ export const GrantSiteForm = (props: GrantSiteFormProps) => {
           <FormNotes form={form} what="grant" />
           <RoleChoice siteId={siteId} {...form.choice('role')} />
           <Textarea
-            {...form.field('reason', { hint: 'Why the access is needed. It stands in the audit log.' })}
+            {...form.field('reason', {
+              hint: 'Why the access is needed. The administrators of the site read it, and it stands in the audit log.',
+            })}
             data-autofocus
             autosize
             minRows={3}
             maxRows={8}
             maxLength={500}
+          />
+          <Select
+            {...form.choice('hours', {
+              hint: 'The administrators of the site are told right away and can end the access early.',
+            })}
+            data={grantEnds}
+            allowDeselect={false}
           />
           <FormFoot form={form} act="Grant access" onCancel={goBack} />
         </>

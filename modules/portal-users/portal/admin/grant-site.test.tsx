@@ -1,5 +1,6 @@
 import { portalUserCalls } from '../../contract/calls.ts';
 import { peopleCalls } from '../../contract/people.calls.ts';
+import type { SiteGrantOutcome } from '../../contract/grants.model.ts';
 import type { Person } from '../../contract/people.model.ts';
 import { siteSettingsCalls } from '@alveary/modules/sites/contract/settings.calls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -26,6 +27,13 @@ const lena: Person = {
   created_at: '2026-01-01T10:00:00Z',
 };
 
+const outcome = (state: SiteGrantOutcome['state'], ends_at: string | null = null): SiteGrantOutcome => ({
+  user_id: someone.id,
+  site_id: OTHER_SITE,
+  state,
+  ends_at,
+});
+
 let gateway: Gateway;
 beforeEach(() => {
   gateway = startGateway();
@@ -49,7 +57,7 @@ const open = async (path = address(someone.id, OTHER_SITE), user = someone) => {
 
 describe('granting a site', () => {
   it('ADMIN-002 ADMIN-010 PSEARCH-017 user and site are filled in; role and reason are sent, then back', async () => {
-    gateway.on(peopleCalls.grantSite, () => lena);
+    gateway.on(peopleCalls.grantSite, () => outcome('open', '2026-01-06T10:00:00Z'));
     const { screen, reason, grant, router } = await open();
     await expect.element(screen.getByText('Lena Brandt')).toBeVisible();
     await expect.element(screen.getByText(OTHER_SITE)).toBeVisible();
@@ -63,9 +71,45 @@ describe('granting a site', () => {
       site_id: OTHER_SITE,
       role: 'portal_site_caregiver',
       reason: 'Patient moved to Summit CF',
+      hours: 24,
     });
     await expect.element(screen.getByText('The site is open to you now.')).toBeVisible();
     expect(searchStore.get().isOpen).toBe(true);
+  });
+
+  it('sends no end when access lasts until an administrator removes it', async () => {
+    gateway.on(peopleCalls.grantSite, () => outcome('open'));
+    const { screen, reason, grant } = await open();
+    await reason.fill('Takes over the site');
+    await screen.getByRole('combobox', { name: 'Ends' }).click();
+    const ends = screen.getByRole('option').elements();
+    expect(ends.map(({ textContent }) => textContent)).toEqual([
+      'In 24 hours',
+      'In 3 days',
+      'In 7 days',
+      'In 30 days',
+      'When an administrator of the site removes it',
+    ]);
+    await screen.getByRole('option', { name: 'When an administrator of the site removes it' }).click();
+    await grant.click();
+    await expect
+      .poll(() => gateway.received(peopleCalls.grantSite)[0]?.body)
+      .toMatchObject({ reason: 'Takes over the site', hours: null });
+  });
+
+  it('says that an administrator has to accept when the user shares no site', async () => {
+    gateway.on(peopleCalls.read, () => ({ ...lena, id: OTHER_SITE, first_name: 'Priya' }));
+    gateway.on(peopleCalls.grantSite, () => outcome('waiting'));
+    const { screen, reason, grant } = await open(address(OTHER_SITE, OTHER_SITE));
+    await reason.fill('Covers for a colleague');
+    await grant.click();
+    await expect
+      .element(
+        screen.getByText(
+          'An administrator of the site was asked to let Priya Brandt in. There is no access until they accept.',
+        ),
+      )
+      .toBeVisible();
   });
 
   it('an admin is made only by those who may', async () => {

@@ -1,4 +1,4 @@
-// What does a right request to each call about portal users look like?
+// A right request to each call about portal users, and the rows that it names.
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { subjectSamples } from '@alveary/server/testing/samples.ts';
@@ -28,12 +28,33 @@ const insertFormer = async (db: Db): Promise<string> => {
   return id;
 };
 
-interface Former {
+/** Access to the patient's site that waits, or is open, of somebody whom no other sample is about. */
+const insertGrant = async (db: Db, siteProfileId: string, isOpen: boolean): Promise<string> => {
+  const [id, guestId] = [newId(), newId()];
+  await db.run(
+    `with guest as (insert into portal_users (id, email, first_name, last_name, account_confirmed)
+         values ($1, $2, 'Gus', 'Guest', true) returning id)
+     insert into site_grants (id, user_id, site_id, role, reason, granted_by, granted_at, hours, began_at, ends_at)
+     select $3, guest.id, p.site_id, 'portal_site_caregiver', 'Covers for a colleague', guest.id, now(), 24,
+            case when $5 then now() end, case when $5 then now() + interval '1 day' end
+       from guest, site_profiles p where p.id = $4`,
+    [guestId, `${guestId}@north.example`, id, siteProfileId, isOpen],
+  );
+  return id;
+};
+
+interface Written {
   readonly formerId: string;
+  readonly waitingGrantId: string;
+  readonly openGrantId: string;
 }
 
-export const portalUsersSamples = subjectSamples<Former>({
-  insert: async ({ db }) => ({ formerId: await insertFormer(db) }),
+export const portalUsersSamples = subjectSamples<Written>({
+  insert: async ({ db, patient: { siteProfileId } }) => ({
+    formerId: await insertFormer(db),
+    waitingGrantId: await insertGrant(db, siteProfileId, false),
+    openGrantId: await insertGrant(db, siteProfileId, true),
+  }),
   requests: {
     'portal-users.me': () => ({ path: 'portal_admin/me' }),
     'portal-users.settings': () => ({ path: 'settings' }),
@@ -58,6 +79,20 @@ export const portalUsersSamples = subjectSamples<Former>({
         role: 'portal_site_caregiver',
         reason: 'Covers for a colleague',
       },
+    }),
+    'site-grants.list': () => ({ path: `sites/${testSites.north}/grants` }),
+    'site-grants.due': () => ({ path: 'portal_admin/site-grants/due' }),
+    'site-grants.accept': ({ waitingGrantId }) => ({
+      method: 'PUT',
+      path: `portal_admin/site-grants/${waitingGrantId}/acceptance`,
+    }),
+    'site-grants.review': ({ openGrantId }) => ({
+      method: 'PUT',
+      path: `portal_admin/site-grants/${openGrantId}/review`,
+    }),
+    'site-grants.end': ({ openGrantId }) => ({
+      method: 'DELETE',
+      path: `portal_admin/site-grants/${openGrantId}`,
     }),
     'people.removeFromSite': (_rows, { tom }) => ({
       method: 'DELETE',

@@ -1,4 +1,4 @@
-// How are sessions and the people behind them read and written?
+// Reads and writes sessions and the people behind them.
 import type { PortalUser } from '@alveary/modules/portal-users/contract/model.ts';
 import type { Db } from '../db/handle.ts';
 
@@ -52,12 +52,15 @@ interface PersonRow {
   readonly roles: readonly RoleRow[];
 }
 
+/** Access that was granted for a time ends at that time, also where no worker has taken the entry away yet. */
+const ENDED_GRANTS = `select g.site_id from site_grants g where g.user_id = u.id and g.ended_at is null and g.ends_at <= now()`;
+
 /** Some work at thousands of sites in the same few roles: what a role allows is not said again for each. */
 const PERSON = `${USER_JSON} as user,
   coalesce((select json_agg(json_build_array(su.id, su.site_id, site.is_global, site.slug,
       site.feature_values ->> 'portal_session_timeout_s', held.role_id) order by site.short_name, su.id)
     from site_users su join sites site on site.id = su.site_id left join site_user_roles held on held.site_user_id = su.id
-    where su.user_id = u.id and site.closed_at is null), '[]') as entries,
+    where su.user_id = u.id and site.closed_at is null and su.site_id <> all (array(${ENDED_GRANTS}))), '[]') as entries,
   (select json_agg(json_build_object('id', id, 'code', code, 'actions', actions_permitted,
     'globalActions', global_actions_permitted) order by code) from roles) as roles`;
 
