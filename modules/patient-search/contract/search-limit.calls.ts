@@ -1,12 +1,9 @@
-// Which calls tell of the limit on patients of foreign practices, and of those who reached it? (OP-PSEARCH-3)
+// The calls about the limit on patients of other practices, and about those who reached it (OP-PSEARCH-3).
 import { z } from 'zod';
 import { call, nothing } from '@alveary/contract/call.ts';
 import { idField, instantField } from '@alveary/contract/fields.ts';
 import { mayViewPatients } from '@alveary/contract/policies/patients.ts';
 import { mayEditUsers } from '@alveary/modules/portal-users/contract/policies.ts';
-
-/** Patients of foreign practices that a person who is not staff is shown within an hour. */
-export const MOST_CLOSED_RESULTS = 20;
 
 const searchAlarm = z.object({
   id: z.uuid(),
@@ -14,6 +11,10 @@ const searchAlarm = z.object({
   first_name: z.string(),
   last_name: z.string(),
   raised_at: instantField,
+  /** Staff: the patients are of the sites that see the alarm. */
+  of_staff: z.boolean(),
+  /** Since then the search answers the person own patients only; null where it does not. */
+  stopped_at: instantField.nullable(),
 });
 export type SearchAlarm = z.output<typeof searchAlarm>;
 
@@ -35,7 +36,8 @@ export const searchLimitCalls = {
   alarms: call({
     method: 'GET',
     path: 'profiles/search/alarms',
-    summary: 'Which users of the own sites reached the limit, and nobody has taken note yet',
+    summary:
+      'Which users of the own sites, and which staff who looked up patients of these, reached the limit, and nobody has taken note yet',
     input: {},
     output: z.array(searchAlarm),
     allow: mayEditUsers,
@@ -48,7 +50,7 @@ export const searchLimitCalls = {
   noteAlarm: call({
     method: 'PUT',
     path: 'profiles/search/alarms/{id}/seen',
-    summary: 'Take note of an alarm, for every admin of the site',
+    summary: 'Take note of an alarm, for every admin of the own sites',
     input: { params: z.object({ id: idField }) },
     output: nothing,
     allow: mayEditUsers,
@@ -56,6 +58,19 @@ export const searchLimitCalls = {
     errors: ['NotFound'],
     changes: ['alarms'],
     audit: { action: 'patient.search-alarm-seen', about: 'user' },
+    spec: ['PSEARCH-014'],
+  }),
+  lift: call({
+    method: 'PUT',
+    path: 'profiles/search/alarms/{id}/lift',
+    summary: 'Let staff whose search was stopped find patients of all sites again before the hour is over',
+    input: { params: z.object({ id: idField }) },
+    output: nothing,
+    allow: mayEditUsers,
+    reach: 'allowed-sites',
+    errors: ['NotFound'],
+    changes: ['alarms'],
+    audit: { action: 'patient.search-stop-lifted', about: 'user' },
     spec: ['PSEARCH-014'],
   }),
 };

@@ -1,4 +1,4 @@
-// Do the admins of a site learn who looked up too many patients of other practices, until one of them takes note? (OP-PSEARCH-3)
+// The admins of a site learn who looked up too many patients, take note of it, and lift the stop of staff (OP-PSEARCH-3).
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { roleSeeds, type RoleCode } from '@alveary/contract/policies/actions.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
@@ -13,12 +13,15 @@ beforeEach(() => {
 });
 afterEach(() => gateway.restore());
 
-const alarm = (at: number, name: string): SearchAlarm => ({
+const alarm = (at: number, name: string, more: Partial<SearchAlarm> = {}): SearchAlarm => ({
   id: `0190a0a0-0000-7000-8000-00000000070${at}`,
   user_id: `0190a0a0-0000-7000-8000-00000000080${at}`,
   first_name: name,
   last_name: 'Tester',
   raised_at: '2026-01-05T14:05:00Z',
+  of_staff: false,
+  stopped_at: null,
+  ...more,
 });
 
 const withRole = (code: RoleCode) => ({
@@ -55,6 +58,26 @@ it('each alarm is told with a count, and gone once somebody took note', async ()
   await expect.element(screen.getByRole('heading', { name: '1 search alarm' })).toBeVisible();
   expect(screen.getByText(/Rosa Tester looked up/).elements()).toEqual([]);
   expect(gateway.received(searchLimitCalls.noteAlarm)[0]?.path).toContain(alarm(1, 'Rosa').id);
+});
+
+it('says that staff looked up patients of the site, and lifts their stop when an admin allows it', async () => {
+  let alarms = [alarm(1, 'Sam', { of_staff: true, stopped_at: '2026-01-05T14:20:00Z' })];
+  gateway.on(searchLimitCalls.alarms, () => alarms);
+  gateway.on(searchLimitCalls.lift, () => {
+    alarms = [alarm(1, 'Sam', { of_staff: true })];
+    return undefined;
+  });
+  const { screen } = await open();
+  await expect
+    .element(screen.getByText(/looked up 100 patients of practices they do not work at/))
+    .toBeVisible();
+  await expect.element(screen.getByText(/After 500 the search was stopped/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Allow Sam Tester to search everywhere again' }).click();
+  await expect.element(screen.getByText(/After 500 the search was stopped/)).not.toBeInTheDocument();
+  expect(gateway.received(searchLimitCalls.lift)[0]?.path).toContain(alarm(1, 'Sam').id);
+  await expect
+    .element(screen.getByRole('button', { name: 'Take note of the alarm about Sam Tester' }))
+    .toBeVisible();
 });
 
 it('nothing is asked or shown for who may not change users', async () => {

@@ -1,5 +1,5 @@
-// Is the search of other practices' patients an errand and no harvest: limited, on record and told to the admins? (OP-PSEARCH-3)
-import { MOST_CLOSED_RESULTS } from '../contract/search-limit.calls.ts';
+// The search of other practices' patients is an errand and no harvest: limited, on record and told to the admins (OP-PSEARCH-3).
+import { closedLimitsOf } from '../contract/closed-limits.rules.ts';
 import type { PatientMatch } from '@alveary/modules/patients/contract/model.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
@@ -57,7 +57,7 @@ describe('a harvest', () => {
     const { tom, lena, priya } = test.world;
     expect(await limitOf(tom)).toBeNull();
     const asked = Array.from({ length: PATIENTS }, (_, at) => found(tom, byNameAndBirth(at)));
-    expect((await Promise.all(asked)).flat()).toHaveLength(MOST_CLOSED_RESULTS);
+    expect((await Promise.all(asked)).flat()).toHaveLength(closedLimitsOf(false).stop);
     expect(await found(tom, byNameAndBirth(0))).toEqual([]);
     expect(Date.parse((await limitOf(tom)) ?? '')).toBeGreaterThan(Date.now() + 3_000_000);
     // Own patients are found as before, and nobody else is limited.

@@ -1,4 +1,4 @@
-// What does a right request to each call about patient search look like?
+// A right request to each call about patient search.
 import { newId } from '@alveary/server/platform/ids.ts';
 import { subjectSamples } from '@alveary/server/testing/samples.ts';
 
@@ -9,6 +9,10 @@ export const patientSearchSamples = subjectSamples({
     'patient-search-limit.noteAlarm': () => ({
       method: 'PUT',
       path: `profiles/search/alarms/${newId()}/seen`,
+    }),
+    'patient-search-limit.lift': () => ({
+      method: 'PUT',
+      path: `profiles/search/alarms/${newId()}/lift`,
     }),
     'patient-search.everywhere': () => ({ path: 'profiles/search?lastName.contains=zzz' }),
     'patient-search.inOwnSites': () => ({ path: 'api/profiles?lastName.contains=zzz' }),
