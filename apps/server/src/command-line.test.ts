@@ -85,6 +85,7 @@ describe('architecture: Command line', () => {
       'generate',
       'import fhir',
       'patients mend-list',
+      'phone bind',
       'restore',
       'secrets rotate',
       'site add',

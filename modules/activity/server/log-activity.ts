@@ -12,7 +12,7 @@ import {
   noteOfWords,
   updateLogFor,
 } from '@alveary/modules/communications/server/public.ts';
-import { growInterval } from '@alveary/modules/time-tracking/server/public.ts';
+import { claimKey, growInterval } from '@alveary/modules/time-tracking/server/public.ts';
 import { findPage } from './activity.store.ts';
 
 const keyOf = (id: string): string => `activity:${id}`;
@@ -52,7 +52,7 @@ const isWorthALog = ({ stretches, note }: TrackingLog): boolean =>
 const writeStretch = async (ctx: Ctx, log: Log, siteId: string, told: TrackingLog, one: Stretch) => {
   if (one.lengthMs === 0) return;
   await growInterval(ctx.db, {
-    key: one.id,
+    key: claimKey(`activity:${ctx.me.id}:${one.id}`),
     staffId: ctx.me.id,
     profileId: log.profileId,
     siteId: log.profileId === told.start.profileId ? siteId : null,

@@ -1,4 +1,4 @@
-// Which calls find the log of a phone call, give it to a patient and read its transcript? (document 2 §7; OP table CALL)
+// The calls that find the log of a phone call, give it to a patient and read its transcript (document 2 §7; OP table CALL).
 import { z } from 'zod';
 import { call, nothing, signedMessage } from '@alveary/contract/call.ts';
 import { idField } from '@alveary/contract/fields.ts';
@@ -29,7 +29,7 @@ export const phoneCalls = {
     method: 'POST',
     path: 'zoom-phone/logs/ids',
     summary:
-      'Which logs the calls in progress have, asked every few seconds; it says that these calls are the own ones',
+      'Which logs the own calls in progress have, asked every few seconds; calls of others stay unknown',
     input: { body: z.strictObject({ callIds: z.array(callIdField).min(1, 'Name a call.').max(20) }) },
     output: z.array(callState),
     allow: mayPhonePatients,
@@ -37,6 +37,7 @@ export const phoneCalls = {
     errors: [],
     shows: ['phone-calls'],
     changes: [],
+    onlyReads: true,
     audit: { none: 'the log itself is read on record; this is repeated every three seconds' },
     background: true,
     spec: ['CALL-029'],

@@ -3,6 +3,7 @@ import { blobsOf } from '@alveary/server/services/blobs/choose.ts';
 import { telephonyFor } from '@alveary/server/services/telephony/choose.ts';
 import { phoneCalls } from '../contract/calls.ts';
 import { exchangeCalls } from '../contract/exchange.calls.ts';
+import { bindPhoneLine } from './bind-line.jobs.ts';
 import { clearStoredProfile, setTarget, storeProfile } from './call-target.ts';
 import { removeOldPhoneCalls } from './clean-up.jobs.ts';
 import { endUnansweredCall } from './exchange/end-unanswered.jobs.ts';
@@ -48,9 +49,11 @@ export const calls = serverModule({
   jobs: (config) => [
     workPhoneEvent,
     settlePhoneCall,
+    bindPhoneLine(telephonyFor(config)),
     fetchTranscript(telephonyFor(config), blobsOf(config)),
     endUnansweredCall(telephonyFor(config)),
     removeOldPhoneCalls,
   ],
+  commands: async () => [(await import('./phone-bind.command.ts')).phoneBindCommand],
   samples: async () => (await import('./testing/samples.ts')).callsSamples,
 });

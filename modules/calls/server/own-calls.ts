@@ -1,21 +1,12 @@
-// Which of the person's calls go on, which logs have they, and whom could they be with? (CALL-007 to CALL-009, CALL-028, CALL-029)
+// The person's calls in progress, their logs, and whom they could be with (CALL-007 to CALL-009, CALL-028, CALL-029).
 import { fail } from '@alveary/contract/errors.ts';
 import { findLogOfSource } from '@alveary/modules/communications/server/public.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
-import { enqueue } from '@alveary/server/platform/jobs/job.ts';
 import type { phoneCalls } from '../contract/calls.ts';
 import type { CallState, PhoneCall } from '../contract/model.ts';
-import {
-  claimCalls,
-  findCallsWithLogs,
-  findOpenCalls,
-  findOwnCall,
-  findPatientsOfNumber,
-  learnLines,
-} from './phone-calls.store.ts';
+import { findCallsWithLogs, findOpenCalls, findOwnCall, findPatientsOfNumber } from './phone-calls.store.ts';
 import { numberOf, sourceOfCall } from './settle-call.ts';
-import { settlePhoneCall } from './work-event.jobs.ts';
 
 /** A call that is said to go on longer has lost its end. */
 const LONGEST_CALL_MS = 8 * 3_600_000;
@@ -58,16 +49,10 @@ export const readLogOfCall: Handler<typeof phoneCalls.log> = async (ctx, { param
   return log;
 };
 
-/** Whose softphone tells of a call that nobody is known of is the one who has it: so the provider's users become known. */
+/** Whose a call is, its account at the provider says; asking for one by its id changes nothing. */
 export const askLogIds: Handler<typeof phoneCalls.logIds> = async (ctx, { body }) => {
   const callIds = [...new Set(body.callIds)];
-  const before = await findCallsWithLogs(ctx.db, callIds, ctx.me.id);
-  const unknown = callIds.filter((id) => !before.some((call) => call.callId === id));
-  await claimCalls(ctx.db, unknown, ctx.me.id, iso(ctx.now));
-  const calls = unknown.length === 0 ? before : await findCallsWithLogs(ctx.db, callIds, ctx.me.id);
-  const taken = calls.filter((call) => unknown.includes(call.callId) && call.direction !== null);
-  await learnLines(ctx.db, callIds, ctx.me.id, iso(ctx.now));
-  for (const { callId } of taken) await enqueue(ctx.db, settlePhoneCall, { callId });
+  const calls = await findCallsWithLogs(ctx.db, callIds, ctx.me.id);
   return callIds.map(
     (callId) =>
       calls.map((call) => stateOf(call, ctx.now)).find((state) => state.callId === callId) ?? {

@@ -1,4 +1,4 @@
-// What is known of a phone call, whose is it, and which of that person's patients have its number?
+// Statements about phone calls: what is known of one, whose it is, and which of that person's patients have its number.
 import type { CallDirection, CallTarget, Candidate, Party } from '../contract/model.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { CallNews } from './parse-phone-event.ts';
@@ -25,15 +25,20 @@ const columns = `c.call_id as "callId", c.user_id as "userId", c.provider_user a
   c.ringing_at as "ringingAt", c.answered_at as "answeredAt", c.ended_at as "endedAt", c.result, c.target, c.matches,
   c.noted_at as "notedAt"`;
 
-/** Adds what a message says to what is known; whose call it is follows from the line of the provider's user. */
+/**
+ * Adds what a message says to what is known; whose call it is follows from the account at the provider, and from nothing that a browser says.
+ * A call that rings at several people is whose account took it up; afterwards it changes hands no more.
+ */
 export const mergeCall = async (db: Db, news: CallNews, at: string): Promise<void> => {
   await db.run(
     `insert into phone_calls as known (call_id, user_id, provider_user, direction, caller_name, caller_number, callee_name,
        callee_number, ringing_at, answered_at, ended_at, result, noted_at)
      values ($1, (select l.user_id from phone_lines l where l.provider_user = $2), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (call_id) do update set
-       user_id = coalesce(excluded.user_id, known.user_id),
-       provider_user = coalesce(known.provider_user, excluded.provider_user),
+       user_id = case when known.answered_at is null then coalesce(excluded.user_id, known.user_id)
+         else coalesce(known.user_id, excluded.user_id) end,
+       provider_user = case when known.answered_at is null then coalesce(excluded.provider_user, known.provider_user)
+         else coalesce(known.provider_user, excluded.provider_user) end,
        direction = coalesce(known.direction, excluded.direction),
        caller_name = coalesce(known.caller_name, excluded.caller_name),
        caller_number = coalesce(known.caller_number, excluded.caller_number),
@@ -60,46 +65,44 @@ export const mergeCall = async (db: Db, news: CallNews, at: string): Promise<voi
   );
 };
 
-/** Says that calls nobody is known of are this person's; one of somebody else stays theirs. */
-export const claimCalls = async (
-  db: Db,
-  callIds: readonly string[],
-  userId: string,
-  at: string,
-): Promise<void> => {
-  await db.run(
-    `insert into phone_calls (call_id, user_id, noted_at) select id, $2, $3 from unnest($1::text[]) as given (id)
-     on conflict (call_id) do nothing`,
-    [callIds, userId, at],
+/** Whether it is known whose account at the provider this is. */
+export const isLineKnown = async (db: Db, providerUser: string): Promise<boolean> =>
+  (await db.maybeOne('select 1 as known from phone_lines where provider_user = $1', [providerUser])) !== null;
+
+/** The person with this mailbox, who has shown that it is theirs. */
+export const findUserOfMailbox = async (db: Db, email: string): Promise<string | null> =>
+  (
+    await db.maybeOne<{ id: string }>(
+      'select id from portal_users where lower(email) = lower($1) and account_confirmed',
+      [email],
+    )
+  )?.id ?? null;
+
+/** Calls of this account of the provider that came before it was known whose it is. @returns those that have a person now */
+export const giveCallsOfLine = async (db: Db, providerUser: string): Promise<readonly string[]> => {
+  const rows = await db.many<{ id: string }>(
+    `update phone_calls c set user_id = l.user_id from phone_lines l
+      where l.provider_user = $1 and c.provider_user = $1 and c.user_id is null returning c.call_id as id`,
+    [providerUser],
   );
-  await db.run(`update phone_calls set user_id = $2 where call_id = any ($1) and user_id is null`, [
-    callIds,
-    userId,
-  ]);
+  return rows.map(({ id }) => id);
 };
 
-/** From now on calls of this user of the provider are this person's, unless they are somebody's already. */
-export const learnLines = async (
-  db: Db,
-  callIds: readonly string[],
-  userId: string,
-  at: string,
-): Promise<void> => {
-  await db.run(
-    `insert into phone_lines (provider_user, user_id, learnt_at)
-     select distinct provider_user, $2::uuid, $3::timestamptz from phone_calls
-     where call_id = any ($1) and user_id = $2 and provider_user is not null
-     on conflict (provider_user) do nothing`,
-    [callIds, userId, at],
-  );
-};
-
+/** From now on calls of this account of the provider are this person's, unless they are somebody's already. */
 export const learnLine = async (db: Db, providerUser: string, userId: string, at: string): Promise<void> => {
   await db.run(
     `insert into phone_lines (provider_user, user_id, learnt_at) values ($1, $2, $3) on conflict (provider_user) do nothing`,
     [providerUser, userId, at],
   );
 };
+
+/** The operator says whose the account is, whoever was known before. */
+export const setLine = (db: Db, providerUser: string, userId: string, at: string): Promise<number> =>
+  db.run(
+    `insert into phone_lines (provider_user, user_id, learnt_at) values ($1, $2, $3)
+     on conflict (provider_user) do update set user_id = excluded.user_id, learnt_at = excluded.learnt_at`,
+    [providerUser, userId, at],
+  );
 
 /** The call, which no other transaction changes meanwhile; null where the person has none of this id. */
 export const findCall = (db: Db, callId: string): Promise<StoredCall | null> =>

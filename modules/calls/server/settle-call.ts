@@ -1,13 +1,12 @@
-// Which log does a call have by now? One, at its answer or at the end of one that nobody answered, with the patient of the number; its
-// duration at the end (OP-CALL-2, OP-CALL-3)
-import { createHash } from 'node:crypto';
+// Writes the one log of a call: at its answer, or at the end of one that nobody answered, with the patient of the number; its duration at the
+// end (OP-CALL-2, OP-CALL-3).
 import type { Direction, Log } from '@alveary/modules/communications/contract/model.ts';
 import {
   createLogFor,
   findLogOfSource,
   updateLogFor,
 } from '@alveary/modules/communications/server/public.ts';
-import { writeInterval } from '@alveary/modules/time-tracking/server/public.ts';
+import { claimKey, writeInterval } from '@alveary/modules/time-tracking/server/public.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { patientChangesKey } from '@alveary/server/platform/calls/changes.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
@@ -74,18 +73,6 @@ const endOf = (call: StoredCall) => ({
   communicationResult: resultOf(call.answeredAt !== null, call.result),
 });
 
-/** Under which the minutes of a call are claimed: the same for each call, however often they are written. */
-const timeKeyOf = (callId: string): string => {
-  const hex = createHash('sha256').update(sourceOfCall(callId)).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
-};
-
 const DAY_MS = 24 * 3_600_000;
 
 /** The minutes of a call that was answered and is over, into the ledger: its log then says what counts. */
@@ -94,7 +81,7 @@ const countMinutes = async ({ db, now }: Settling, call: StoredCall, log: Log): 
   const from = Date.parse(call.answeredAt);
   const until = Math.min(Math.max(from, Date.parse(call.endedAt)), from + DAY_MS);
   await writeInterval(db, {
-    key: timeKeyOf(call.callId),
+    key: claimKey(sourceOfCall(call.callId)),
     staffId: call.userId,
     profileId: log.profileId,
     siteId: null,

@@ -1,11 +1,19 @@
-// Does each phone call become one log, whatever the provider sends, how often and in which order, and is a forged message refused?
+// Each phone call becomes one log, whatever the provider sends, how often and in which order; a forged message is refused.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Log } from '@alveary/modules/communications/contract/model.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { encryptedToken } from '@alveary/server/services/telephony/signature.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import type { TestPatient, TestPerson } from '@alveary/server/testing/world.ts';
-import { accepted, inboundEvent, outboundEvent, post, work, zoomSettings } from './testing/phone-company.ts';
+import {
+  accepted,
+  bindAccount,
+  inboundEvent,
+  outboundEvent,
+  post,
+  work,
+  zoomSettings,
+} from './testing/phone-company.ts';
 
 let test: TestApp;
 /** One patient of North has it. */
@@ -41,7 +49,7 @@ const logOf = async (callId: string, as: TestPerson = test.world.tom): Promise<L
 const logs = (callId: string) =>
   test.database.searches.many('select id from communications where call_id = $1', [callId]);
 
-/** A call of Tom, whose softphone has told of it. */
+/** A call of Tom's account. */
 const facts = (
   more: { readonly number?: string; readonly answered?: string; readonly ended?: string } = {},
 ) => ({
@@ -63,12 +71,7 @@ const minutes = () => {
 const ANSWERED = '2026-05-04T10:00:00Z';
 const ENDED = '2026-05-04T10:02:30Z';
 
-beforeAll(async () => {
-  const first = facts();
-  await ask([first.callId]);
-  await accepted(test, outboundEvent('ringing', first));
-  await ask([first.callId]);
-});
+beforeAll(() => bindAccount(test, 'zoom-tom', test.world.tom));
 
 describe('a message of the provider', () => {
   it('is answered with the encrypted token when it asks whether this is the right address', async () => {
@@ -327,19 +330,31 @@ describe('the logs of calls in progress', () => {
     expect(elsewhere.json().code).toBe('LogNotFound');
   });
 
-  it('belong to nobody until a softphone tells of them, and then to its person for good', async () => {
+  it('belong to nobody until the provider says whose the account is, and then to its person for good', async () => {
     const call = { ...facts({ answered: ANSWERED }), user: 'zoom-marco' };
     await accepted(test, outboundEvent('connected', call));
     expect(await logs(call.callId)).toEqual([]);
-    await ask([call.callId], test.world.marco);
+    await bindAccount(test, 'zoom-marco', test.world.marco);
     await work(test);
     expect((await logOf(call.callId)).practitioner).toBe(test.world.marco.id);
-    // From now on Marco's line is known, and nobody else can take a call of it.
+    // Another mailbox later changes nothing.
+    await bindAccount(test, 'zoom-marco', test.world.tom);
     const next = { ...facts({ answered: ANSWERED }), user: 'zoom-marco' };
-    await ask([next.callId], test.world.tom);
     await accepted(test, outboundEvent('connected', next));
     expect((await logOf(next.callId)).practitioner).toBe(test.world.marco.id);
-    expect(await ask([next.callId], test.world.tom)).toMatchObject([{ logId: null }]);
+  });
+
+  it('belong to whose account took them up when several accounts ring', async () => {
+    const call = facts();
+    await bindAccount(test, 'zoom-marco', test.world.marco);
+    await accepted(
+      test,
+      inboundEvent('ringing', call),
+      inboundEvent('ringing', { ...call, user: 'zoom-marco' }),
+    );
+    const taken = { ...call, user: 'zoom-marco', answered: ANSWERED };
+    await accepted(test, inboundEvent('answered', taken), inboundEvent('missed', { ...call, ended: ENDED }));
+    expect((await logOf(call.callId)).practitioner).toBe(test.world.marco.id);
   });
 
   it('CALL-007 CALL-008 go on after a reload: who calls whom, which way, since when', async () => {

@@ -1,11 +1,12 @@
 // Works what the phone provider tells: it is added to the call, the log follows, and a transcript is fetched.
 import { z } from 'zod';
 import { iso } from '@alveary/server/platform/clock.ts';
+import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { enqueue, job } from '@alveary/server/platform/jobs/job.ts';
 import { reachOfPerson } from '@alveary/server/platform/jobs/reach-of-person.ts';
 import { mayPhonePatients } from '../contract/policies.ts';
-import { parsePhoneEvent } from './parse-phone-event.ts';
-import { findCall, mergeCall } from './phone-calls.store.ts';
+import { type CallNews, parsePhoneEvent } from './parse-phone-event.ts';
+import { findCall, isLineKnown, mergeCall } from './phone-calls.store.ts';
 import { findEventToWork, markEventWorked } from './phone-events.store.ts';
 import { settleCall } from './settle-call.ts';
 import { wantTranscript } from './transcripts.store.ts';
@@ -37,6 +38,19 @@ const fetchTranscriptLater = job({
   run: async () => {},
 });
 
+/** Its name and payload; the job itself needs the provider. */
+export const bindPhoneLineOrder = {
+  name: 'bind-phone-line',
+  payload: z.object({ providerUser: z.string().max(200) }),
+} as const;
+
+/** Whose an unknown account of the provider is, is asked for; its calls have their log then. */
+const askForUnknown = async (db: Db, news: readonly CallNews[]): Promise<void> => {
+  const named = news.flatMap(({ providerUser }) => (providerUser === null ? [] : [providerUser]));
+  for (const providerUser of new Set(named))
+    if (!(await isLineKnown(db, providerUser))) await enqueue(db, bindPhoneLineOrder, { providerUser });
+};
+
 export const workPhoneEvent = job({
   name: 'work-phone-event',
   payload: z.object({ eventId: z.uuid() }),
@@ -48,6 +62,7 @@ export const workPhoneEvent = job({
         await mergeCall(db, call, iso(now));
         await enqueue(db, settlePhoneCall, { callId: call.callId });
       }
+      await askForUnknown(db, news.calls);
       for (const wanted of news.transcripts) {
         const isNew = await wantTranscript(db, wanted, iso(now));
         if (isNew) await enqueue(db, fetchTranscriptLater, { callId: wanted.callId });

@@ -29,7 +29,7 @@ export const recordingCalls = {
     summary: 'Start a recording: its log is in progress',
     input: { body: newRecording },
     output: recording,
-    errors: ['NoSiteForPatient', 'RecordingInProgress', 'NotAllowed'],
+    errors: ['NoSiteForPatient', 'RecordingInProgress', 'NotAllowed', 'RepeatDiffers'],
     changes: ['recordings', 'logs'],
     audit: { action: 'recording.create', about: 'patient' },
     status: 201,

@@ -1,10 +1,11 @@
 // The log of a recording, and what of it counts in the ledger (document 2 §4, §6, §9; OP-TIMER-4, OP-ACTIVITY-5).
+import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx } from '@alveary/server/platform/calls/context.ts';
 import { lengthOf } from '@alveary/modules/time-tracking/contract/rules.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { createLogFor, noteOfWords, updateLogFor } from '@alveary/modules/communications/server/public.ts';
-import { closeInterval, writeInterval } from '@alveary/modules/time-tracking/server/public.ts';
+import { claimKey, closeInterval, writeInterval } from '@alveary/modules/time-tracking/server/public.ts';
 import { attendedSpans } from '../contract/rules.ts';
 import { type KeptRecording, markInterrupted, updateRecording } from './recordings.store.ts';
 
@@ -19,9 +20,12 @@ interface Begun {
   readonly isAssistant: boolean;
 }
 
-/** The log of a recording that begins now. @returns its id */
+/**
+ * The log of a recording that begins now. @returns its id
+ * @throws Failure RepeatDiffers where there is a log of this recording already: it was somebody else who named it
+ */
 export const beginLog = async (keeping: Keeping, one: Begun): Promise<string> => {
-  const { log } = await createLogFor(keeping, {
+  const { log, isNew } = await createLogFor(keeping, {
     sourceKey: keyOf(one.id),
     source: 'PORTAL_SPEECH_RECOGNITION',
     profileId: one.profileId,
@@ -35,7 +39,7 @@ export const beginLog = async (keeping: Keeping, one: Begun): Promise<string> =>
     subject: '',
     payload: null,
   });
-  return log.id;
+  return isNew ? log.id : fail('RepeatDiffers');
 };
 
 /** Ends a recording: its log says how long somebody was there and what was said, and the ledger counts that. */
@@ -58,7 +62,7 @@ export const finish = async (
   const { id, userId: staffId, profileId, logId } = one;
   const of = { staffId, profileId, siteId: null, source: 'recording', logId, now: keeping.now } as const;
   const [first = { from, until: from }, ...others] = counted;
-  const spans = [{ key: id, ...first }, ...others.map((span) => ({ key: newId(), ...span }))];
+  const spans = [{ key: claimKey(`recording:${staffId}:${id}`), ...first }, ...others.map((span) => ({ key: newId(), ...span }))];
   for (const span of spans) {
     await writeInterval(keeping.db, { ...of, ...span });
     await closeInterval(keeping.db, span.key, span.until);

@@ -76,8 +76,10 @@ export const startRecording: Handler<Calls['start']> = async (ctx, { body }) => 
   const begun = { id, profileId, userId: ctx.me.id, isAssistant: isMedicalAssistant(ctx.me) };
   const logId = await beginLog(ctx, begun);
   const times = { at: iso(ctx.now), expiresAt: iso(ctx.now + WINDOW_MINUTES * MINUTE_MS) };
-  if (!(await insertRecording(ctx.db, { ...begun, logId, holder, sessionId: ctx.sessionId, ...times })))
-    fail('RecordingInProgress');
+  if (!(await insertRecording(ctx.db, { ...begun, logId, holder, sessionId: ctx.sessionId, ...times }))) {
+    // Another tab of the person was quicker; else it is the id of somebody else's.
+    return fail((await findRunning(ctx.db, ctx.me.id)) === null ? 'RepeatDiffers' : 'RecordingInProgress');
+  }
   const one = await ownOf(ctx, id);
   ctx.noteChange(null, { id, logId, startTime: one.startTime });
   return answerOf(one, ctx.now);

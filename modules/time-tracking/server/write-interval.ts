@@ -19,7 +19,10 @@ import {
 const LONGEST_CLAIM_MS = 24 * 60 * 60 * 1000;
 
 export interface IntervalToWrite extends Span {
-  /** Made by whoever writes: a repeat under it changes the same time and counts nothing twice. */
+  /**
+   * Made by whoever writes: a repeat under it changes the same time and counts nothing twice. What a client names goes through `claimKey`,
+   * with the person: ids of visits and logs are keys too, and others see them.
+   */
   readonly key: string;
   readonly staffId: string;
   readonly profileId: string;

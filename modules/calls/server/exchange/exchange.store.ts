@@ -1,4 +1,4 @@
-// Which lines and calls has the phone company of the sandbox?
+// Statements about the lines and calls of the sandbox's phone company.
 import type { SandboxCall } from '../../contract/exchange.calls.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
@@ -62,11 +62,14 @@ export const findSandboxCall = (db: Db, callId: string): Promise<OwnedCall | nul
     [callId],
   );
 
-/** @returns whether the line was free */
+/**
+ * @returns whether the line was free and the id is new: a browser names it, and a call that is known under it stays what it is
+ */
 export const insertSandboxCall = async (db: Db, call: SandboxCall, userId: string): Promise<boolean> => {
   const count = await db.run(
     `insert into sandbox_calls (call_id, user_id, direction, caller_name, caller_number, callee_name, callee_number, ringing_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+     select $1, $2, $3, $4, $5, $6, $7, $8
+      where not exists (select from phone_calls where call_id = $1) on conflict do nothing`,
     [
       call.callId,
       userId,

@@ -7,7 +7,7 @@ import { enqueueAt } from '@alveary/server/platform/jobs/job.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import type { Telephony } from '@alveary/server/services/telephony/port.ts';
 import type { CallAct, exchangeCalls, SandboxCall } from '../../contract/exchange.calls.ts';
-import { learnLine } from '../phone-calls.store.ts';
+import { findCall, learnLine } from '../phone-calls.store.ts';
 import { afterAct, eventOf, transcriptEventOf, transcriptOf } from './exchange.rules.ts';
 import { endUnanswered, RINGS_FOR_MS } from './end-unanswered.order.ts';
 import { postEvent } from './post-event.ts';
@@ -47,8 +47,10 @@ const begin = async (ctx: Ctx, call: SandboxCall, userId: string): Promise<Sandb
   if (!(await insertSandboxCall(ctx.db, call, userId))) {
     // The same request once more, or another call on the line.
     const first = await findSandboxCall(ctx.db, call.callId);
-    if (first === null || first.userId !== userId) return fail('LineBusy');
-    return first.callee.phoneNumber === call.callee.phoneNumber ? bare(first) : fail('RepeatDiffers');
+    if (first === null)
+      return fail((await findCall(ctx.db, call.callId)) === null ? 'LineBusy' : 'RepeatDiffers');
+    const isSame = first.userId === userId && first.callee.phoneNumber === call.callee.phoneNumber;
+    return isSame ? bare(first) : fail('RepeatDiffers');
   }
   await post(ctx, eventOf(call, userId, ctx.now));
   await enqueueAt(ctx.db, endUnanswered, { callId: call.callId }, iso(ctx.now + RINGS_FOR_MS));

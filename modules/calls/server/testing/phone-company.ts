@@ -1,4 +1,4 @@
-// How does a test play the phone company? It posts signed messages to the webhook and lets the worker's jobs run, one at a time.
+// Plays the phone company in tests: posts signed messages to the webhook and lets the worker's jobs run, one at a time.
 import { expect } from 'vitest';
 import type { Job } from '@alveary/server/platform/jobs/job.ts';
 import type { TestApp } from '@alveary/server/testing/app.ts';
@@ -6,6 +6,8 @@ import { signatureOf } from '@alveary/server/services/telephony/signature.ts';
 import { closeAfterFile } from '@alveary/server/testing/closing.ts';
 import pg from 'pg';
 import { pino } from 'pino';
+import type { TestPerson } from '@alveary/server/testing/world.ts';
+import { bindPhoneLine } from '../bind-line.jobs.ts';
 import { settlePhoneCall, workPhoneEvent } from '../work-event.jobs.ts';
 import { runJob } from '@alveary/server/testing/jobs.ts';
 
@@ -78,6 +80,10 @@ export const work = async (test: TestApp): Promise<void> => {
   for (const { id } of waiting) await run(test, workPhoneEvent, { eventId: id });
   for (const callId of await callsToSettle(test)) await run(test, settlePhoneCall, { callId });
 };
+
+/** The provider says that the account has the mailbox of this person. */
+export const bindAccount = (test: TestApp, providerUser: string, { email }: TestPerson): Promise<void> =>
+  run(test, bindPhoneLine({ mailboxOf: async () => email.toUpperCase() }), { providerUser });
 
 export const accepted = async (test: TestApp, ...messages: readonly unknown[]): Promise<void> => {
   for (const message of messages) {

@@ -1,4 +1,4 @@
-// What the product needs of a phone company: one interface; the sandbox and Zoom stand behind it (OP-CALL-1).
+// What the product needs of a phone company: one interface, with the sandbox and Zoom behind it (OP-CALL-1).
 import type { Db } from '../../platform/db/handle.ts';
 
 /** The provider will never have this: it could not be transcribed, or it is gone. */
@@ -24,4 +24,9 @@ export interface Telephony {
    * @throws NeverTranscribed, TelephonyUnavailable
    */
   transcriptOf(reading: Reading, recordingId: string): Promise<unknown>;
+  /**
+   * The mailbox of an account at the provider, which says whose its calls are; null where there is none.
+   * @throws TelephonyUnavailable
+   */
+  mailboxOf(providerUser: string): Promise<string | null>;
 }

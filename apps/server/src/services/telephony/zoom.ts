@@ -1,4 +1,5 @@
-// Fetches transcripts from Zoom Phone: server-to-server OAuth, then GET /v2/phone/recording_transcript/download/{recordingId}.
+// Asks Zoom by server-to-server OAuth: for transcripts (GET /v2/phone/recording_transcript/download/{recordingId}) and for the mailbox of an
+// account (GET /v2/users/{userId}).
 import { z } from 'zod';
 import type { ZoomSettings } from '../../platform/config.telephony.ts';
 import { NeverTranscribed, type Telephony, TelephonyUnavailable } from './port.ts';
@@ -15,6 +16,9 @@ const SOFTPHONE = {
 
 const token = z.object({ access_token: z.string() });
 const refusal = z.object({ code: z.number() });
+const account = z.object({ email: z.string().min(3).max(254) });
+
+const NOT_FOUND = 404;
 
 const MOST_REDIRECTS = 5;
 
@@ -81,6 +85,17 @@ export const zoomTelephony = (settings: ZoomSettings): Telephony => {
       if (!response.ok)
         throw new TelephonyUnavailable(`Zoom did not give the transcript (${response.status}).`);
       return answer;
+    },
+    mailboxOf: async (providerUser) => {
+      const address = `${settings.apiUrl}/v2/users/${encodeURIComponent(providerUser)}`;
+      const response = await ask(address, {
+        headers: { authorization: `Bearer ${await signIn()}` },
+        redirect: 'error',
+      });
+      const answer = account.safeParse(await jsonOf(response));
+      if (response.status === NOT_FOUND) return null;
+      if (!response.ok) throw new TelephonyUnavailable(`Zoom did not name the account (${response.status}).`);
+      return answer.success ? answer.data.email : null;
     },
   };
 };
