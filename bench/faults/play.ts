@@ -1,4 +1,4 @@
-// How is a script played? By tabs with the portal's own client, a patient who writes and reads, and a provider that tells things twice and late.
+// Plays a script: tabs with the portal's own client, a patient who writes and reads, and a provider that tells things twice and late.
 import { randomUUID } from 'node:crypto';
 import { OWN_NUMBER, type Nodes } from './nodes.ts';
 import type { Conversation, People } from './people.ts';
@@ -136,7 +136,7 @@ export class Play {
   async #smsOfPatient(body: string, copies: number): Promise<void> {
     this.received.push(body);
     const form = {
-      MessageSid: `SM${randomUUID()}`,
+      MessageSid: `SM${randomUUID().replaceAll('-', '')}`,
       From: this.conversation.phone,
       To: OWN_NUMBER,
       Body: body,

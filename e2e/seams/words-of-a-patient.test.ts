@@ -9,6 +9,8 @@ const ACCOUNT = `AC${'1'.repeat(32)}`;
 const TOKEN = 'token-of-the-account';
 const PUBLIC = 'https://portal.example';
 const INBOUND = '/gateway/webhooks/sms/inbound';
+const SHARED_SID = `SM${'1'.repeat(32)}`;
+const STRANGER_SID = `MM${'2'.repeat(32)}`;
 
 let test: ChatWorld;
 let lena: ChatParty;
@@ -17,7 +19,7 @@ let principal: string;
 const receive = async (form: Readonly<Record<string, string>>): Promise<void> => {
   const body = new URLSearchParams({
     AccountSid: ACCOUNT,
-    MessageSid: `SM${randomUUID()}`,
+    MessageSid: `SM${randomUUID().replaceAll('-', '')}`,
     From: CELL,
     To: '+14155550100',
     Body: '',
@@ -112,12 +114,12 @@ it('stops texts to everybody who has a number when it opts out, and to the patie
   const shared = '+14155550177';
   const others = [test.world.northPatient, test.world.sharedPatient];
   for (const { profileId } of others) await test.addPhone(profileId, shared, 'HOME');
-  await receive({ From: shared, MessageSid: 'SM-shared', Body: 'Nej tack', OptOutType: 'STOP' });
+  await receive({ From: shared, MessageSid: SHARED_SID, Body: 'Nej tack', OptOutType: 'STOP' });
   for (const { profileId } of others) expect((await preferencesOf(profileId)).smsEnabled).toBe(false);
   await receive({ Body: 'START' });
   const given = await test.send({
     method: 'PUT',
-    path: 'admin/unknown-sms/SM-shared/patient',
+    path: `admin/unknown-sms/${SHARED_SID}/patient`,
     as: test.world.lena,
     body: { profileId: principal },
   });
@@ -139,10 +141,10 @@ it('shows that a picture came, in the thread, in the list and among unknown SMS'
   });
   const exported = await test.send({ path: `profiles/${principal}/$everything`, as: test.world.lena });
   expect(exported.body).toContain('image/jpeg');
-  await receive({ ...picture, MessageSid: 'SM-stranger', From: '+14155550199' });
+  await receive({ ...picture, MessageSid: STRANGER_SID, From: '+14155550199' });
   const unknown = await test.send({ path: 'admin/unknown-sms', as: test.world.grace });
   expect(unknown.json()).toContainEqual(
-    expect.objectContaining({ id: 'SM-stranger', media: ['image/jpeg'] }),
+    expect.objectContaining({ id: STRANGER_SID, media: ['image/jpeg'] }),
   );
 });
 

@@ -50,8 +50,10 @@ export const saveOwnPage: Handler<typeof bookingCalls.savePage> = async (ctx, { 
   if (await isSlugTaken(ctx.db, body.slug, ctx.me.id)) failAt('slug', 'BookingSlugTaken');
   const before = await findOwnPage(ctx.db, ctx.me.id);
   const isSaved = (await savePageRow(ctx.db, ctx.me.id, body, iso(ctx.now))) === 1;
-  const after = (await findOwnPage(ctx.db, ctx.me.id)) ?? fail('Internal');
-  if (!isSaved) return fail('Stale', { current: withAddress(ctx, after) });
+  const after = await findOwnPage(ctx.db, ctx.me.id);
+  // A version of a page that is not there: what stands is the proposal of a first one.
+  if (!isSaved || after === null)
+    return fail('Stale', { current: withAddress(ctx, after ?? (await proposal(ctx))) });
   ctx.noteChange(before, after);
   return withAddress(ctx, after);
 };

@@ -1,7 +1,8 @@
-// How does a message of the phone provider come in? Signed, kept once, worked by a job: the answer does not wait for the work.
+// Takes in a message of the phone provider: signed, kept once, worked by a job; the answer does not wait for the work.
 import { createHash } from 'node:crypto';
 import type { ReceivedMessage } from '@alveary/contract/call.ts';
 import { fail } from '@alveary/contract/errors.ts';
+import { jsonOfBytes } from '@alveary/server/platform/calls/outside-json.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -10,14 +11,6 @@ import { encryptedToken, isSignedBy } from '@alveary/server/services/telephony/s
 import { plainTokenOf } from './parse-phone-event.ts';
 import { insertEvent } from './phone-events.store.ts';
 import { workPhoneEvent } from './work-event.jobs.ts';
-
-const contentOf = (bytes: Uint8Array): unknown => {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return fail('NotJson');
-  }
-};
 
 /** The database stores no U+0000; a message with one is no message of the provider. */
 const isStorable = (content: unknown): boolean => !JSON.stringify(content).includes('\\u0000');
@@ -39,7 +32,7 @@ export const acceptMessage = async (
   now: number,
 ): Promise<Acceptance> => {
   if (!isSignedBy(secret, message, now)) fail('MessageUnsigned');
-  const content = contentOf(message.content);
+  const content = jsonOfBytes(message.content);
   const plainToken = plainTokenOf(content);
   if (plainToken !== null) return { plainToken, encryptedToken: encryptedToken(secret, plainToken) };
   if (!isStorable(content)) fail('NotJson');

@@ -1,4 +1,5 @@
 // What the form of an SMS that came in says (Twilio: parameters of messaging webhooks).
+import { isMessageSid } from '@alveary/server/services/sms/twilio-ids.ts';
 
 /** A picture or another file beside the text. */
 interface StoredMedia {
@@ -37,10 +38,10 @@ const mediaOf = (form: URLSearchParams): StoredMedia[] => {
   }));
 };
 
-/** @returns null where no message or no sender is named */
+/** @returns null where no message is named as Twilio names one, or no sender */
 export const inboundOf = (form: URLSearchParams): InboundSms | null => {
   const [providerId, from] = [form.get('MessageSid') ?? '', form.get('From') ?? ''];
-  if (providerId === '' || providerId.length > 64 || from === '') return null;
+  if (!isMessageSid(providerId) || from === '') return null;
   return {
     providerId,
     phoneNumber: phoneOf(storable(from)),

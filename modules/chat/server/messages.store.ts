@@ -82,16 +82,17 @@ export const nextTurn = (
 /**
  * Gives the message the next number of its channel, whose row is locked until the transaction ends. Times grow with the numbers, by a
  * millisecond at least, so that what was sent before a time is always the same.
+ * @returns false when there is a message of this id, also one out of reach: give up the transaction then
  */
-export const addMessage = async (db: Db, message: AddedMessage): Promise<void> => {
-  await db.run(
+export const addMessage = async (db: Db, message: AddedMessage): Promise<boolean> => {
+  const added = await db.run(
     `with turn as (
        update chat_channels set ${nextTurn('$13::text', '$11')}, unread = unread + case when $3 = 'patient' then 1 else 0 end
          where id = $2 returning profile_id, last_sequence, last_revision, modified_at)
      insert into chat_messages (id, channel_id, profile_id, sequence, revision, author, sender_id, medium, body, status,
          phone_number, provider_id, segments, sentences, media, created_at)
      select $1, $2, profile_id, last_sequence, last_revision, $3, $4::uuid, $5, $6, $7, $8, $9, $10::integer, $12::jsonb, $14::text[], modified_at
-       from turn`,
+       from turn on conflict (id) do nothing`,
     [
       message.id,
       message.channelId,
@@ -109,6 +110,7 @@ export const addMessage = async (db: Db, message: AddedMessage): Promise<void> =
       message.media ?? [],
     ],
   );
+  return added === 1;
 };
 
 export interface Delivery {

@@ -1,4 +1,4 @@
-// How does a person play the patient in the app? From the harness, while the sandbox stands for the app (OP-CHAT-6; OP-SHELL-6)
+// Plays the patient in the app, from the harness, while the sandbox stands for the app (OP-CHAT-6; OP-SHELL-6).
 import { fail } from '@alveary/contract/errors.ts';
 import { reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
@@ -62,7 +62,7 @@ export const writeFromApp: Handler<Calls['write']> = async (ctx, { params, body 
     const isSame = known.channelId === channel.id && known.message === body.message;
     return isSame && known.sender.kind === 'patient' ? undefined : fail('RepeatDiffers');
   }
-  await addMessage(ctx.db, {
+  const isNew = await addMessage(ctx.db, {
     id: body.id,
     channelId: channel.id,
     author: 'patient',
@@ -76,6 +76,7 @@ export const writeFromApp: Handler<Calls['write']> = async (ctx, { params, body 
     sentences: null,
     at: iso(ctx.now),
   });
+  if (!isNew) return fail('RepeatDiffers');
   const message = (await findMessage(ctx.db, body.id)) ?? fail('MessageNotFound');
   await tell(ctx.db, ctx.now, channel, { type: 'MESSAGE', message });
   return undefined;

@@ -37,7 +37,7 @@ const KEEP = `with patient as materialized (
   turn as (
     update chat_channels c set ${nextTurn('text', 'at')} from patient p
       where profile_id = p.id and not is_ai and not is_earlier and tenants is not null and "hasAppChat" and "hasApp"
-        and not exists (select from chat_messages m where m.id = message_id)
+        and not chat_message_exists(message_id)
       returning c.*, message_id, sender, text),
   added as (
     insert into chat_messages (id, channel_id, profile_id, sequence, revision, author, sender_id, medium, body, status, created_at)

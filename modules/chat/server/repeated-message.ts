@@ -1,4 +1,5 @@
-// Was this sent before? The same message of the same person under the same id, or a mistake
+// Answers a repeat: the same message of the same person under the same id. Any other message of this id is refused alike, whoever's it is and
+// whether it is seen or not.
 import { fail } from '@alveary/contract/errors.ts';
 import type { RequestContext } from '@alveary/server/platform/realtime/recorded-request.ts';
 import type { ToldMessage } from '../contract/model.ts';

@@ -62,7 +62,7 @@ const send = async (ctx: RequestContext, given: NewMessage, medium: Medium) => {
   if (known !== null && known.medium !== keptAs[medium]) fail('RepeatDiffers');
   if (known !== null) return answer(repeated(ctx, channel, known, given.message));
   if (medium === 'Sms') await takeAllowance(ctx);
-  await addMessage(ctx.db, {
+  const isNew = await addMessage(ctx.db, {
     id,
     channelId: channel.id,
     author: 'staff',
@@ -76,6 +76,7 @@ const send = async (ctx: RequestContext, given: NewMessage, medium: Medium) => {
     sentences: null,
     at,
   });
+  if (!isNew) return fail('RepeatDiffers');
   const message = await kept(ctx, id);
   await tell(ctx.db, ctx.now, channel, { type: 'MESSAGE', message });
   await enqueue(ctx.db, deliverMessage, { id });

@@ -1,4 +1,4 @@
-// Does what Twilio tells arrive, signed over the public address: states in any order, an SMS once, strangers kept? (OP-CHAT-6)
+// What Twilio tells arrives, signed over the public address: states in any order, an SMS once, strangers kept (OP-CHAT-6).
 import { randomUUID } from 'node:crypto';
 import { twilioSignatureOf } from '@alveary/server/services/sms/twilio-signature.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -33,6 +33,9 @@ interface Told {
   readonly address?: string;
 }
 
+/** As Twilio names a message. */
+const newSid = (): string => `SM${randomUUID().replaceAll('-', '')}`;
+
 const tell = async (path: string, { form = {}, signature, address = PUBLIC }: Told) => {
   const body = new URLSearchParams({ AccountSid: ACCOUNT, ...form });
   return test.app.inject({
@@ -47,7 +50,7 @@ const tell = async (path: string, { form = {}, signature, address = PUBLIC }: To
 };
 const inbound = (form: Readonly<Record<string, string>>, told: Told = {}) =>
   tell('webhooks/sms/inbound', {
-    form: { MessageSid: `SM${randomUUID()}`, From: CELL, To: '+14155550100', Body: 'Hello', ...form },
+    form: { MessageSid: newSid(), From: CELL, To: '+14155550100', Body: 'Hello', ...form },
     ...told,
   });
 const bodies = async (profileId: string) =>
@@ -60,7 +63,7 @@ const bodies = async (profileId: string) =>
 
 describe('an SMS that comes in', () => {
   it('opens the conversation of the only patient with the number, is heard, and stands there once', async () => {
-    const form = { MessageSid: 'SM-once', Body: 'I slept well, thank you 🙂' };
+    const form = { MessageSid: newSid(), Body: 'I slept well, thank you 🙂' };
     expect((await inbound(form)).statusCode).toBe(204);
     await lena.hears((one) => one.type === 'MESSAGE');
     expect((await inbound(form)).statusCode).toBe(204);
@@ -86,16 +89,17 @@ describe('an SMS that comes in', () => {
     await test.addPhone(test.world.southPatient.profileId, shared);
     await test.addPhone(test.world.sharedPatient.profileId, shared);
     const before = await test.rows('select id from chat_messages');
-    await inbound({ MessageSid: 'SM-stranger', From: '+14155550178', Body: 'Who is this?' });
-    await inbound({ MessageSid: 'SM-two', From: shared, Body: 'One of us' });
+    const [stranger, two] = [`SM${'1'.repeat(32)}`, `MM${'2'.repeat(32)}`];
+    await inbound({ MessageSid: stranger, From: '+14155550178', Body: 'Who is this?' });
+    await inbound({ MessageSid: two, From: shared, Body: 'One of us' });
     expect(await test.rows('select id from chat_messages')).toHaveLength(before.length);
     expect(
       await test.rows(
         `select provider_id, phone_number, body, channel_id from received_sms where channel_id is null order by provider_id`,
       ),
     ).toEqual([
-      { provider_id: 'SM-stranger', phone_number: '+14155550178', body: 'Who is this?', channel_id: null },
-      { provider_id: 'SM-two', phone_number: shared, body: 'One of us', channel_id: null },
+      { provider_id: two, phone_number: shared, body: 'One of us', channel_id: null },
+      { provider_id: stranger, phone_number: '+14155550178', body: 'Who is this?', channel_id: null },
     ]);
   });
 
@@ -104,12 +108,25 @@ describe('an SMS that comes in', () => {
     ['signed for another address', { address: 'https://elsewhere.example' }],
     [
       'of another account',
-      { form: { AccountSid: `AC${'2'.repeat(32)}`, MessageSid: 'SM-x', From: CELL, Body: 'Forged' } },
+      { form: { AccountSid: `AC${'2'.repeat(32)}`, MessageSid: newSid(), From: CELL, Body: 'Forged' } },
     ],
   ])('%s is refused, and nothing is kept', async (_case, told) => {
     const answer = await inbound({ Body: 'Forged' }, told);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'MessageUnsigned']);
     expect(await test.rows(`select 1 from received_sms where body = 'Forged'`)).toEqual([]);
+  });
+
+  it.each([
+    ['no id', ''],
+    ['an id of another form', 'SM-1'],
+    ['an id that leads elsewhere', `SM${'0'.repeat(31)}/`],
+  ])('with %s is refused with what to send, and nothing is kept', async (_case, sid) => {
+    const answer = await inbound({ MessageSid: sid, Body: 'Nameless' });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      [{ field: 'MessageSid', message: 'Name the message by its SID, and its sender.' }],
+    ]);
+    expect(await test.rows(`select 1 from received_sms where body = 'Nameless'`)).toEqual([]);
   });
 
   it('a form that is too long is refused', async () => {
@@ -120,6 +137,12 @@ describe('an SMS that comes in', () => {
 describe('a state', () => {
   const status = (reference: string, word: string, form: Readonly<Record<string, string>> = {}) =>
     tell(`webhooks/sms/status?reference=${reference}`, { form: { MessageStatus: word, ...form } });
+
+  it('is refused when it names the message by an id of another form', async () => {
+    const answer = await status(randomUUID(), 'sent', { MessageSid: '../Accounts' });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'Invalid']);
+  });
+
   const stateOf = async (id: string) =>
     (
       await test.rows<{ status: string; failure: string | null }>(

@@ -8,6 +8,7 @@ import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { enqueue } from '@alveary/server/platform/jobs/job.ts';
 import { stateOfTwilio, takeSmsState } from '@alveary/server/services/sms/states.ts';
+import { isMessageSid } from '@alveary/server/services/sms/twilio-ids.ts';
 import {
   isTwilioSigned,
   SMS_INBOUND_PATH,
@@ -39,13 +40,18 @@ const formOf = (ctx: Ctx, { content, headers }: ReceivedMessage, path: string): 
   return isOurs ? form : fail('MessageUnsigned');
 };
 
+const NO_SID = {
+  errors: [{ field: 'MessageSid', message: 'Name the message by its SID, and its sender.' }],
+};
+
 export const takeStatus: Handler<typeof smsWebhookCalls.status> = async (ctx, { query, signed }) => {
   const form = formOf(ctx, signed, smsStatusPath(query.reference));
   const state = stateOfTwilio(form.get('MessageStatus'));
   // A word that is not known yet says nothing about the message.
   if (state === null) return undefined;
   const code = form.get('ErrorCode')?.slice(0, 40) || null;
-  const providerId = form.get('MessageSid')?.slice(0, 64) || undefined;
+  const providerId = form.get('MessageSid') || undefined;
+  if (providerId !== undefined && !isMessageSid(providerId)) return fail('Invalid', NO_SID);
   await enqueue(ctx.db, takeSmsState, { reference: query.reference, state, code, providerId });
   return undefined;
 };
@@ -70,7 +76,7 @@ const stopSmsTo = async (ctx: Ctx, phoneNumber: string, at: string): Promise<voi
 
 export const takeInbound: Handler<typeof smsWebhookCalls.inbound> = async (ctx, { signed }) => {
   const form = formOf(ctx, signed, SMS_INBOUND_PATH);
-  const sms = inboundOf(form) ?? fail('MessageUnsigned');
+  const sms = inboundOf(form) ?? fail('Invalid', NO_SID);
   const at = iso(ctx.now);
   const isNew = await insertReceived(ctx.db, { ...sms, at });
   if (!isNew) return undefined;

@@ -1,8 +1,9 @@
-// How does what a signing service tells come in? Signed over its bytes, of this account, not too old; what it says is not believed but
-// asked for, so that a repeat, a late one and one out of order change nothing (OP-CONSENT-1, decision 0088)
+// Takes in what a signing service tells: signed over its bytes, of this account, not too old. What it says is not believed but asked for, so
+// that a repeat, a late one and one out of order change nothing (OP-CONSENT-1, decision 0088).
 import { z } from 'zod';
 import { fail } from '@alveary/contract/errors.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
+import { jsonOfBytes } from '@alveary/server/platform/calls/outside-json.ts';
 import { enqueue } from '@alveary/server/platform/jobs/job.ts';
 import { isDocusignSigned } from '@alveary/server/services/signing/docusign-signature.ts';
 import type { signingWebhookCalls } from '../contract/signing-webhooks.calls.ts';
@@ -19,14 +20,6 @@ const message = z.object({
   data: z.object({ accountId: z.string(), envelopeId: z.uuid() }),
 });
 
-const contentOf = (bytes: Uint8Array): unknown => {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return fail('NotJson');
-  }
-};
-
 export const takeDocusignMessage: Handler<(typeof signingWebhookCalls)['docusign']> = async (
   ctx,
   { signed },
@@ -34,7 +27,7 @@ export const takeDocusignMessage: Handler<(typeof signingWebhookCalls)['docusign
   const { signing } = ctx.surroundings.config;
   if (signing === undefined || !isDocusignSigned(signing.connectKeys, signed.content, signed.headers))
     return fail('MessageUnsigned');
-  const read = message.safeParse(contentOf(signed.content));
+  const read = message.safeParse(jsonOfBytes(signed.content));
   if (!read.success) return fail('NotJson');
   const { generatedDateTime, data } = read.data;
   const age = ctx.now - Date.parse(generatedDateTime);

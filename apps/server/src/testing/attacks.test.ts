@@ -3,7 +3,8 @@
 // links (account/recover), expired sessions (account), way-back addresses (federation, and return-path in the portal),
 // formulas in CSV (calls/csv, audit/accesses, care-team/member-report), names of files (documents),
 // spoofed addresses, limits and upgrades (platform/http/request-limits), planted cookies (platform/http/cookies), known passwords
-// (exposure), figures (platform/http/serve-metrics), people in the log (failing-senders), passwords that are guessed (services).
+// (exposure), figures (platform/http/serve-metrics), people in the log (failing-senders), passwords that are guessed (services),
+// and across subjects in e2e/seams: staff-as-master-key, staff-who-harvest, ids-named-first, foreign-ids-and-odd-bodies.
 import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
 import { SignJWT } from 'jose';
 import { pino } from 'pino';

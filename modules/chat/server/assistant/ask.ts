@@ -54,7 +54,7 @@ const keepQuestion = async (
   { id, message, profileId, timeZone }: NewQuestion,
 ): Promise<ToldMessage> => {
   const at = iso(ctx.now);
-  await addMessage(ctx.db, {
+  const isNew = await addMessage(ctx.db, {
     id,
     channelId: channel.id,
     author: 'staff',
@@ -68,6 +68,7 @@ const keepQuestion = async (
     sentences: null,
     at,
   });
+  if (!isNew) return fail('RepeatDiffers');
   const facts = await factsFor(ctx, { message, profileId, timeZone });
   const answer = { id: newId(), channelId: channel.id, profileId, question: message, facts };
   await insertAnswer(ctx.db, answer, at);

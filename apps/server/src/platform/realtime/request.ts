@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { failureOf, faultForLog } from '../calls/answer-error.ts';
 import { fieldMessages } from '../calls/field-messages.ts';
 import type { AuditSink } from '../calls/incoming-call.ts';
+import { jsonOfText } from '../calls/outside-json.ts';
 import type { WriteRows } from '../db/handle.ts';
 import type { NewMessage } from './messages.store.ts';
 import { type Asking, isAllowed } from './party.ts';
@@ -40,14 +41,6 @@ export const serveRequest = <Input extends z.ZodType, Output extends z.ZodType>(
   },
 });
 
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return fail('NotJson');
-  }
-};
-
 /** The answer, whatever happens. */
 export const answerTo = async (
   served: ServedRequest,
@@ -57,7 +50,7 @@ export const answerTo = async (
 ): Promise<BrokerAnswer> => {
   const { correlationId } = sent;
   try {
-    return { correlationId, ok: true, data: await served.answer(asking, jsonOf(sent.body)) };
+    return { correlationId, ok: true, data: await served.answer(asking, jsonOfText(sent.body)) };
   } catch (error) {
     const failure = failureOf(error);
     if (failure === null) {

@@ -9,7 +9,13 @@ import { twilioSms } from './twilio.ts';
 
 const ACCOUNT = `AC${'1'.repeat(32)}`;
 const taken: { request: IncomingMessage; form: URLSearchParams }[] = [];
-let answer: { status: number; body: string } = { status: 201, body: '{"sid":"SM1","status":"queued"}' };
+/** As Twilio names a message. */
+const sidOf = (number: number): string => `SM${String(number).padStart(32, '0')}`;
+
+let answer: { status: number; body: string } = {
+  status: 201,
+  body: `{"sid":"${sidOf(1)}","status":"queued"}`,
+};
 let server: Server;
 let url: string;
 /** Where somebody was, and nobody is. */
@@ -107,17 +113,28 @@ it.each([
 });
 
 it('says what became of a message, and nothing of one that it does not know', async () => {
-  answer = { status: 200, body: '{"sid":"SM1","status":"undelivered","error_code":30003}' };
-  expect(await sender('+14155550100').stateOf('SM1')).toEqual({ state: 'failed', code: '30003' });
-  expect(taken.at(-1)?.request.url).toBe(`/2010-04-01/Accounts/${ACCOUNT}/Messages/SM1.json`);
+  answer = { status: 200, body: `{"sid":"${sidOf(1)}","status":"undelivered","error_code":30003}` };
+  expect(await sender('+14155550100').stateOf(sidOf(1))).toEqual({ state: 'failed', code: '30003' });
+  expect(taken.at(-1)?.request.url).toBe(`/2010-04-01/Accounts/${ACCOUNT}/Messages/${sidOf(1)}.json`);
   answer = { status: 404, body: '{"code":20404}' };
-  expect(await sender('+14155550100').stateOf('SM2')).toBeNull();
+  expect(await sender('+14155550100').stateOf(sidOf(2))).toBeNull();
 });
+
+it.each(['SM1', '../Accounts', `SM${'0'.repeat(31)}/`, `XX${'0'.repeat(32)}`])(
+  'takes nothing for the id of a message that has another form: %s',
+  async (sid) => {
+    const asked = taken.length;
+    expect(await sender('+14155550100').stateOf(sid)).toBeNull();
+    expect(taken).toHaveLength(asked);
+    answer = { status: 201, body: JSON.stringify({ sid, status: 'queued' }) };
+    await expect(sender('+14155550100').send(message)).rejects.toBeInstanceOf(UnansweredSender);
+  },
+);
 
 describe('what it has of a message', () => {
   const since = '2026-11-25T10:00:00.000Z';
   const one = (facts: object) => ({
-    sid: 'SM1',
+    sid: sidOf(1),
     body: message.body,
     status: 'queued',
     date_created: 'Wed, 25 Nov 2026 10:00:02 +0000',
@@ -142,12 +159,12 @@ describe('what it has of a message', () => {
 
   it('is what has its text and came since, whatever else was sent to the number', async () => {
     const found = await ask(
-      one({ sid: 'SM-other', body: 'Other words' }),
-      one({ sid: 'SM-this' }),
-      one({ sid: 'SM-failed', status: 'undelivered' }),
-      one({ sid: 'SM-before', date_created: 'Wed, 25 Nov 2026 09:58:00 +0000' }),
+      one({ sid: sidOf(2), body: 'Other words' }),
+      one({ sid: sidOf(3) }),
+      one({ sid: sidOf(4), status: 'undelivered' }),
+      one({ sid: sidOf(5), date_created: 'Wed, 25 Nov 2026 09:58:00 +0000' }),
     );
-    expect(found).toEqual([{ providerId: 'SM-this' }]);
+    expect(found).toEqual([{ providerId: sidOf(3) }]);
   });
 
   it.each([
@@ -165,7 +182,7 @@ it('tells that nobody answers', async () => {
 });
 
 it('asks to be told what becomes of a message where its sender wants to hear it, and only there', async () => {
-  answer = { status: 201, body: '{"sid":"SM1","status":"queued"}' };
+  answer = { status: 201, body: `{"sid":"${sidOf(1)}","status":"queued"}` };
   const reference = '0190a0a0-0000-7000-8000-000000000001';
   await sender('+14155550100').send({ ...message, reference });
   expect(taken.at(-1)?.form.get('StatusCallback')).toBe(

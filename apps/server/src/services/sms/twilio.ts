@@ -4,6 +4,7 @@ import type { SmsSettings } from '../../platform/config.services.ts';
 import { PassingRefusal, SenderFailure, UnansweredSender } from '../sender-failure.ts';
 import type { FollowedSms, SearchableSmsService, SmsMessage, SoughtSms, TakenSms } from './port.ts';
 import { isPassingCode, stateOfTwilio } from './states.ts';
+import { isMessageSid, MESSAGE_SID } from './twilio-ids.ts';
 import { smsStatusPath } from './twilio-signature.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -12,7 +13,7 @@ const LONGEST_BODY = 1600;
 /** A refusal, such as 21211 for a number that cannot be. Its words repeat the number, so they are not read. */
 const refusal = z.object({ code: z.number().int() });
 
-const sid = z.string().min(1).max(64);
+const sid = z.string().regex(MESSAGE_SID);
 const accepted = z.object({ sid });
 
 /** A page of the messages of an account; times as in RFC 2822, and null of what is only queued. */
@@ -119,6 +120,7 @@ const fetched = z.object({ status: z.string(), error_code: z.number().int().null
 
 /** What became of a message that Twilio took; null where it does not know it, or tells a state that is not known here. */
 const stateOf = async (account: Account, providerId: string): Promise<FollowedSms | null> => {
+  if (!isMessageSid(providerId)) return null;
   const address = account.address.replace(/\.json$/, `/${encodeURIComponent(providerId)}.json`);
   const answer = await ask(account, address).catch((error: unknown) => {
     if (error instanceof SenderFailure && error.codes[0] === '404') return null;
