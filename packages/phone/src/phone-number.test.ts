@@ -1,6 +1,13 @@
-// Is each national form read as the number that is meant, and is a number refused that nobody can have?
+// Each national form is read as the number that is meant, and a number that nobody can have is refused.
 import { describe, expect, it } from 'vitest';
-import { isLandline, isPhoneProblem, readPhone, readPhoneIn, storedFormsOf } from './phone-number.ts';
+import {
+  countryOfTexts,
+  isLandline,
+  isPhoneProblem,
+  readPhone,
+  readPhoneIn,
+  storedFormsOf,
+} from './phone-number.ts';
 
 const e164Of = (code: string, typed: string): string => {
   const read = readPhone(code, typed);
@@ -113,4 +120,21 @@ it.each([
   ['nothing that anybody has', '+99', false],
 ])('%s: %s is a landline: %s', (_where, e164, expected) => {
   expect(isLandline(e164)).toBe(expected);
+});
+
+it.each([
+  ['the United States', '+14155550132', 'US'],
+  ['Canada', '+16135550187', 'CA'],
+  ['Jamaica, which dials +1 as well', '+18765550123', 'JM'],
+  ['a mobile of Sweden', '+46701740605', 'SE'],
+  ['a mobile of the United Kingdom', '+447912345678', 'GB'],
+  ['a mobile of Cuba', '+5351234567', 'CU'],
+  ['a landline of Sweden', '+468123456', null],
+  ['a premium number of the United States', '+19002345678', null],
+  ['a premium number of the United Kingdom', '+449090123456', null],
+  ['a personal number of the United Kingdom, which passes calls on', '+447012345678', null],
+  ['a satellite phone', '+881612345678', null],
+  ['nothing that anybody has', '+99', null],
+])('texts to %s, %s, go to the country %s', (_where, e164, expected) => {
+  expect(countryOfTexts(e164)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-// Which number does a person mean who typed this? One reading for forms, import, sign-in and search (decision 0031)
+// Reads which number a person means who typed it, the same for forms, import, sign-in and search, and tells what the number plans say of it (decision 0031).
 import { type CountryCode, Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.max';
 
@@ -98,6 +98,20 @@ export const readPhoneIn = (country: string, text: string): PhoneNumber | null =
  */
 export const isLandline = (e164: string): boolean =>
   parsePhoneNumberFromString(e164, metadata)?.getType() === 'FIXED_LINE';
+
+/** Kinds of numbers that get text messages at the usual price; a premium, shared or personal number is none. */
+const TEXTABLE: ReadonlySet<string> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'VOIP']);
+
+/**
+ * In which country a number gets text messages: of +1 the country of the area, since some of its islands cost many times as much.
+ * @param e164 `+14155550132`
+ * @returns ISO 3166, such as `US`; null for a landline, a premium number, and one that no country's plan has
+ */
+export const countryOfTexts = (e164: string): string | null => {
+  const parsed = parsePhoneNumberFromString(e164, metadata);
+  const kind = parsed?.getType();
+  return kind !== undefined && TEXTABLE.has(kind) ? (parsed?.country ?? null) : null;
+};
 
 /** Of the countries that stand first where a code is chosen (FORMAT-010). */
 const searchedCodes = ['+46', '+44', '+1', '+39', '+49'];
