@@ -448,6 +448,50 @@ create table booking_pages (
 grant delete, insert, select, update on booking_pages to alveary_all_sites;
 grant delete, insert, select, update on booking_pages to alveary_app;
 
+create table booking_requests (
+  id uuid not null,
+  user_id uuid not null,
+  code_hash text not null,
+  start_at timestamp with time zone not null,
+  duration_minutes integer not null,
+  held_until timestamp with time zone,
+  channel text not null,
+  recipient text,
+  first_name text,
+  last_name text,
+  email text,
+  phone text,
+  booking_reason text,
+  time_zone text not null,
+  language text not null,
+  proof_hash text,
+  proof_sent_at timestamp with time zone,
+  proofs_sent integer default 0 not null,
+  proof_tries integer default 0 not null,
+  person_key text not null,
+  remote_address text not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  proven_at timestamp with time zone,
+  is_known boolean default false not null,
+  constraint booking_requests_pkey PRIMARY KEY (id),
+  constraint booking_requests_booking_reason_check CHECK ((length(booking_reason) <= 500)),
+  constraint booking_requests_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'SMS'::text]))),
+  constraint booking_requests_check CHECK (((ended_at IS NOT NULL) OR (recipient IS NOT NULL))),
+  constraint booking_requests_check1 CHECK (((ended_at IS NULL) OR ((recipient IS NULL) AND (first_name IS NULL) AND (last_name IS NULL) AND (email IS NULL) AND (phone IS NULL) AND (booking_reason IS NULL) AND (proof_hash IS NULL)))),
+  constraint booking_requests_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'sv'::text, 'it'::text, 'de'::text]))),
+  constraint booking_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE UNIQUE INDEX booking_requests_code ON public.booking_requests USING btree (code_hash) WHERE (ended_at IS NULL);
+CREATE INDEX booking_requests_day ON public.booking_requests USING btree (created_at);
+CREATE INDEX booking_requests_holds ON public.booking_requests USING btree (user_id, held_until) WHERE ((ended_at IS NULL) AND (held_until IS NOT NULL));
+alter table booking_requests enable row level security;
+alter table booking_requests force row level security;
+create policy all_sites on booking_requests for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on booking_requests for all to alveary_owner using (true) with check (true);
+grant delete, insert, select, update on booking_requests to alveary_all_sites;
+grant delete, insert, select, update on booking_requests to alveary_app;
+
 create table bookings (
   id uuid not null,
   user_id uuid not null,
@@ -535,9 +579,12 @@ create table calendar_bookings (
   holds_time boolean default false not null,
   attendee_phone text,
   booking_reason text,
+  from_page boolean default false not null,
+  proven_by text,
   constraint calendar_bookings_pkey PRIMARY KEY (id),
   constraint calendar_bookings_user_id_event_id_key UNIQUE (user_id, event_id),
   constraint calendar_bookings_booking_reason_check CHECK ((length(booking_reason) <= 500)),
+  constraint calendar_bookings_proven_by_check CHECK ((proven_by = ANY (ARRAY['EMAIL'::text, 'SMS'::text]))),
   constraint calendar_bookings_status_check CHECK ((status = ANY (ARRAY['confirmed'::text, 'tentative'::text]))),
   constraint calendar_bookings_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
 );
@@ -2647,6 +2694,7 @@ END) stored,
   constraint profile_phones_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id)
 );
 CREATE INDEX profile_phones_digits ON public.profile_phones USING btree (last_ten_digits) WHERE (last_ten_digits IS NOT NULL);
+CREATE INDEX profile_phones_e164 ON public.profile_phones USING btree (e164) WHERE (e164 IS NOT NULL);
 CREATE INDEX profile_phones_profile ON public.profile_phones USING btree (profile_id);
 CREATE INDEX profile_phones_short_number ON public.profile_phones USING btree (regexp_replace(phone_number, '\D'::text, ''::text, 'g'::text)) WHERE (last_ten_digits IS NULL);
 alter table profile_phones enable row level security;

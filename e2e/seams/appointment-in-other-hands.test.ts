@@ -4,6 +4,7 @@ import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { sentTo } from '@alveary/server/testing/mailbox.ts';
 import { ownerRows } from '@alveary/server/testing/owner.ts';
+import { bookAsVisitor } from '@alveary/modules/booking/server/testing/visitor.ts';
 import { runScheduled, workOff } from '@alveary/server/testing/work-queue.ts';
 import { insertPatient, type TestPatient, testSites } from '@alveary/server/testing/world.ts';
 
@@ -206,10 +207,10 @@ describe('what belongs to the appointment', () => {
          notice_hours, horizon_days, updated_at)
        values ('${test.world.lena.id}', '${slug}', true, 'Talk', '', 'UTC', '${JSON.stringify(everyDay)}', '{30}', 0, 0, 200, now())`,
     );
-    const booked = await test.send({
-      method: 'POST',
-      path: `booking/pages/${slug}`,
-      body: {
+    const booked = await bookAsVisitor(test, {
+      slug,
+      recipient: mailOf(maya),
+      said: {
         start: at(9),
         minutes: 30,
         firstName: 'Maya',

@@ -20,7 +20,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const server = await startServer({
     // It ends a start that hangs: on a busy machine one takes minutes.
     readyWithinMs: 600_000,
-    settings: { EHR_FOLDER: ehr, ALVEARY_SECRET_KEY: testSecretKey },
+    // All visitors of booking pages come from this machine.
+    settings: { EHR_FOLDER: ehr, ALVEARY_SECRET_KEY: testSecretKey, BOOKING_PER_ADDRESS: '1000' },
   });
   process.env['E2E_BASE_URL'] = server.address;
   process.env['E2E_DATABASE_URL'] = server.databaseUrl;

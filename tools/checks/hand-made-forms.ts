@@ -1,4 +1,4 @@
-// Is every form made with the form kit? A form of its own is on a short list, with the reason (rule 10, decision 0025)
+// Refuses forms that are not made with the form kit, but for a short list with the reasons (rule 10, decision 0025).
 
 import { Visitor } from 'oxc-parser';
 import { type Finding, isTest, type SourceCheck } from './finding.ts';
@@ -19,10 +19,13 @@ const allowed: ReadonlyMap<string, string> = new Map([
     'modules/questionnaires/portal/link-form.tsx',
     'for a patient behind a link, who has no draft and no session',
   ],
-  [
-    'modules/booking/portal/guest/book-form.tsx',
-    'for a visitor of a booking page, who has no draft and no session',
-  ],
+  ...['book-form', 'proof-form'].map(
+    (name) =>
+      [
+        `modules/booking/portal/guest/${name}.tsx`,
+        'for a visitor of a booking page, who has no draft and no session',
+      ] as const,
+  ),
   ...['birth-date-form', 'code-form', 'sign-form', 'decline-form'].map(
     (name) =>
       [

@@ -119,6 +119,8 @@ export const openBookingRows = (calendar: Calendar): readonly Row[] => [
     attendee_email: stranger.attendee_email,
     attendee_phone: '+14155550142',
     booking_reason: 'The new inhaler makes me cough. Could we look at how I use it?',
+    from_page: true,
+    proven_by: 'EMAIL',
     received_at: calendar.minutesAgo(40),
   },
 ];

@@ -1,4 +1,4 @@
-// How is an address or a number shown to who may not know it whole? So that its owner knows it again.
+// Shows an address or a number to whoever may not know it whole, so that its owner knows it again.
 
 export const maskedPhone = (phone: string): string =>
   `${'•'.repeat(Math.max(0, phone.length - 4))}${phone.slice(-4)}`;

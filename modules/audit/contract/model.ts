@@ -165,6 +165,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'calendar-event.create': 'Booking entered in a calendar',
   'calendar-event.update': 'Booking in a calendar changed',
   'unknown-sms.list': 'Found by the number of an SMS',
+  'open-booking.list': 'Found by the email or phone of a booking',
   'unknown-sms.assign': 'SMS of an unknown number assigned',
   'booking.create': 'Appointment booked on a booking page',
   'booking.confirm': 'Confirmation of an appointment sent',

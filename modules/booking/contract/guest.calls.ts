@@ -1,8 +1,9 @@
-// Which calls does the booking page make, and the page behind a link? Nobody is signed in; a GET changes nothing, so that scanners do no harm
+// The calls of the booking page and of the page behind a link, where nobody is signed in: a GET changes nothing, so that scanners do no harm.
 import { z } from 'zod';
 import { call } from '@alveary/contract/call.ts';
 import { instantField } from '@alveary/contract/fields.ts';
 import { bookingLengths, bookingView, linkCodeField, newBooking, publicPage, slots } from './model.ts';
+import { bookingRequest, proofOfRequest } from './requests.model.ts';
 
 const MOST_DAYS = 45;
 const DAY_MS = 86_400_000;
@@ -21,6 +22,14 @@ const ofPage = {
   reach: {
     allSites:
       'a visitor belongs to no session: the page names no patient, and what is booked is matched among the patients of its person',
+  },
+} as const;
+const ofRequest = {
+  allow: 'anyone',
+  callerBy: 'code',
+  reach: {
+    allSites:
+      'a visitor belongs to no session: the code of the browser reaches its own request, and what is proven is matched among the patients of the person',
   },
 } as const;
 const ofLink = {
@@ -75,15 +84,79 @@ export const bookingGuestCalls = {
     ...ofPage,
     method: 'POST',
     path: 'booking/pages/{slug}',
-    summary: 'Book a free time; whether the visitor is a known patient is not told',
+    summary:
+      'Ask for a free time: it is kept for ten minutes, and booked once the code is entered that goes to the mailbox or phone',
     input: { params: bySlug, body: newBooking },
+    output: bookingRequest,
+    errors: [
+      'BookingPageNotFound',
+      'SlotTaken',
+      'BookingSmsRefused',
+      'BookingSmsPaused',
+      'BookingProofTooSoon',
+      'TooManyBookingProofs',
+      'TooManyBookingRequests',
+    ],
+    changes: ['calendar-events', 'outbox'],
+    audit: { action: 'booking.request', about: 'nothing' },
+    status: 201,
+    perMinute: 20,
+    perMinuteFromAddress: 30,
+    spec: ['APPT-033'],
+  }),
+  request: call({
+    ...ofRequest,
+    method: 'GET',
+    path: 'booking/requests/{code}',
+    summary: 'What a visitor has asked for and not proven yet, for the browser that asked',
+    input: { params: byCode },
+    output: bookingRequest,
+    errors: ['BookingRequestOver'],
+    shows: ['calendar-events'],
+    audit: { none: 'what a visitor typed, of nobody who is known' },
+    background: true,
+    perMinute: 60,
+    spec: ['APPT-033'],
+  }),
+  sendProof: call({
+    ...ofRequest,
+    method: 'POST',
+    path: 'booking/requests/{code}/code',
+    summary: 'Send a new code; the one before it ends',
+    input: { params: byCode },
+    output: bookingRequest,
+    errors: [
+      'BookingRequestOver',
+      'BookingProofTooSoon',
+      'BookingSmsPaused',
+      'BookingSmsRefused',
+      'TooManyBookingProofs',
+    ],
+    changes: ['calendar-events', 'outbox'],
+    audit: { action: 'booking.send-code', about: 'nothing' },
+    perMinute: 20,
+    spec: ['APPT-033'],
+  }),
+  prove: call({
+    ...ofRequest,
+    method: 'POST',
+    path: 'booking/requests/{code}/proof',
+    summary: 'Book what was asked for with the code; whether the visitor is a known patient is not told',
+    input: { params: byCode, body: proofOfRequest },
     output: bookingView.extend({ code: z.string() }),
-    errors: ['BookingPageNotFound', 'SlotTaken', 'TooManyRequests'],
+    errors: [
+      'BookingRequestOver',
+      'BookingProofWrong',
+      'BookingProofOver',
+      'BookingPageNotFound',
+      'SlotTaken',
+      'TooManyOwnBookings',
+      'TooManyRequests',
+    ],
     changes: ['appointments', 'calendar-events', 'logs', 'outbox'],
     audit: { action: 'booking.create', about: 'patient' },
     status: 201,
     perMinute: 20,
-    perMinuteFromAddress: 30,
     spec: ['APPT-033'],
   }),
   open: call({

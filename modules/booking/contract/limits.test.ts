@@ -1,7 +1,8 @@
 // Each field of a booking that has a limit: how much may be sent and shown, and which words are known.
 import { limitsOf } from '@alveary/contract/testing/limits.ts';
 import { expect, it } from 'vitest';
-import { bookingPage, bookingView, newBooking, newConfirmation, savedPage } from './model.ts';
+import { bookingPage, bookingView, newBooking, newConfirmation, publicPage, savedPage } from './model.ts';
+import { bookingRequest, proofOfRequest } from './requests.model.ts';
 
 it.each([
   [
@@ -34,6 +35,13 @@ it.each([
     bookingView,
     { state: 'open | over | cancelled | withdrawn', language: 'en | es | sv | it | de' },
   ],
+  [
+    'bookingRequest',
+    bookingRequest,
+    { state: 'unproven | booked', channel: 'EMAIL | SMS', language: 'en | es | sv | it | de' },
+  ],
+  ['proofOfRequest', proofOfRequest, { oneTimeCode: 'text /^\\d{6}$/' }],
+  ['publicPage', publicPage, { 'channels[]': 'EMAIL | SMS' }],
   [
     'newBooking',
     newBooking,

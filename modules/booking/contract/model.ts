@@ -90,6 +90,8 @@ const channelField = z.enum(channels, 'Choose e-mail or text message.');
 
 /** What every visitor sees of the page: nothing of a patient, and of the person no more than the name. */
 export const publicPage = z.object({
+  /** The ways in which a code can be sent from here. */
+  channels: z.array(z.enum(channels)),
   staffName: z.string(),
   title: z.string(),
   introduction: z.string(),

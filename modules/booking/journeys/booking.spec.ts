@@ -1,9 +1,9 @@
-// A patient books on a phone without an account, moves and cancels by the link; the staff member says whose it is and sees it change.
+// A patient books on a phone with a code and no account, moves and cancels by the link; the staff member says whose it is and sees it change.
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
 import { newPatient } from '../../../e2e/support/new-patient.ts';
-import { linkIn, messageTo } from '../../../e2e/support/outbox.ts';
+import { codeIn, linkIn, messageTo } from '../../../e2e/support/outbox.ts';
 import { signInByCall } from '../../../e2e/support/people.ts';
 import { PHONE, test } from '../../../e2e/support/test.ts';
 
@@ -33,7 +33,7 @@ test('a patient books, moves and cancels by themselves, and staff see it at once
     await expect(phone.getByRole('heading', { name: 'Book a time with Lena Brandt' })).toBeVisible();
   });
 
-  await test.step('the patient chooses a time and books it', async () => {
+  await test.step('the patient chooses a time and says who they are', async () => {
     await expect(times.first()).toBeVisible();
     await expectAccessible(phone);
     const days = phone.getByRole('group', { name: 'Days with free times' }).getByRole('button');
@@ -44,6 +44,16 @@ test('a patient books, moves and cancels by themselves, and staff see it at once
     await phone.getByLabel('Email', { exact: true }).fill(email);
     await phone.getByLabel(/What is it about/).fill('Wheezing on stairs');
     await phone.getByRole('button', { name: 'Book this time' }).click();
+    await expect(phone.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+    await expect(phone.getByText(/The time is kept for you until/)).toBeVisible();
+    await expectAccessible(phone);
+  });
+
+  await test.step('the patient reads the code, comes back to a page that was closed, and books', async () => {
+    const oneTimeCode = codeIn(await messageTo(email, 1));
+    await phone.reload();
+    await phone.getByLabel('Code', { exact: true }).fill(oneTimeCode);
+    await phone.getByRole('button', { name: 'Confirm and book' }).click();
     await expect(phone.getByRole('heading', { name: 'Your time is booked' })).toBeVisible();
     await expectAccessible(phone);
   });
@@ -62,9 +72,9 @@ test('a patient books, moves and cancels by themselves, and staff see it at once
   await test.step('staff say whose it is', async () => {
     await page.goto('/admin/calendar');
     const waiting = page.getByRole('region', { name: 'Bookings without a patient' });
-    await expect(waiting.getByRole('listitem').filter({ hasText: email })).toContainText(
-      'Wheezing on stairs',
-    );
+    const row = waiting.getByRole('listitem').filter({ hasText: email });
+    await expect(row).toContainText('Wheezing on stairs');
+    await expect(row).toContainText('Email confirmed');
     const open: { id: string; attendeeEmail: string }[] = await (
       await page.request.get('/gateway/admin/calendar-bookings')
     ).json();

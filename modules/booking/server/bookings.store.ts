@@ -46,34 +46,16 @@ export const insertBooking = (db: Db, one: NewBookingRow): Promise<number> =>
     ],
   );
 
-export interface Made {
-  /** Messages to the recipient, of bookings of the last days. */
-  readonly messages: number;
-  /** Bookings of the person, and those of them that are told by SMS. */
-  readonly bookings: number;
-  readonly bySms: number;
-}
-
-/** Of bookings that pages made in the last days. $1: the recipient, $2: since when */
-const MESSAGES_TO = `select count(*)::int as messages from bookings b join booking_messages m on m.booking_id = b.id
-  where b.event_id is not null and b.created_at > $2::timestamptz - interval '7 days' and lower(b.recipient) = lower($1)
-    and m.created_at > $2`;
-
-/** Messages to one recipient since then. */
-export const countMessagesTo = async (db: Db, recipient: string, since: string): Promise<number> =>
-  (await db.one<Pick<Made, 'messages'>>(MESSAGES_TO, [recipient, since])).messages;
-
-/** What pages have brought about since then: for one recipient, and for one person. */
-export const countMade = (
-  db: Db,
-  { recipient, userId }: Pick<NewBookingRow, 'recipient' | 'userId'>,
-  since: string,
-): Promise<Made> =>
-  db.one<Made>(
-    `select (${MESSAGES_TO}) as messages, count(*)::int as bookings, count(*) filter (where channel = 'SMS')::int as "bySms"
-      from bookings where event_id is not null and created_at > $2 and user_id = $3`,
-    [recipient, since, userId],
+/** Messages to one recipient since then, of bookings that pages made in the last days. */
+export const countMessagesTo = async (db: Db, recipient: string, since: string): Promise<number> => {
+  const { messages } = await db.one<{ messages: number }>(
+    `select count(*)::int as messages from bookings b join booking_messages m on m.booking_id = b.id
+      where b.event_id is not null and b.created_at > $2::timestamptz - interval '7 days' and lower(b.recipient) = lower($1)
+        and m.created_at > $2`,
+    [recipient, since],
   );
+  return messages;
+};
 
 /** What is true now, beside what was told. */
 export interface Booking {

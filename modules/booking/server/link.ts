@@ -5,6 +5,7 @@ import { moveOwnBooking, removeOpenBooking } from '@alveary/modules/calendar/ser
 import { mayContact } from '@alveary/modules/patients/server/public.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
+import { addressKey } from '@alveary/server/platform/http/client-address.ts';
 import { enqueue } from '@alveary/server/platform/jobs/job.ts';
 import { calendarWriting } from '@alveary/server/services/calendar-writing.ts';
 import type { bookingGuestCalls } from '../contract/guest.calls.ts';
@@ -33,6 +34,8 @@ const stateOf = ({ isGivenAway, isCancelled, start }: Booking, now: number): Boo
   if (isCancelled) return 'cancelled';
   return Date.parse(start) <= now ? 'over' : 'open';
 };
+
+const askerOf = (ctx: Ctx) => ({ remoteAddress: addressKey(ctx.remoteAddress), codeHash: null });
 
 /** Where the person offers times; null where there are none to choose from, and for somebody who has died. */
 const pageToMove = async (ctx: Ctx, booking: Booking): Promise<OpenPage | null> => {
@@ -76,7 +79,7 @@ export const listLinkSlots: Handler<GuestCalls['linkSlots']> = async (ctx, { par
   const page = (await pageToMove(ctx, booking)) ?? fail('BookingNotMovable');
   const ownId = booking.appointmentId ?? booking.openId;
   const { minutes } = booking;
-  return { starts: [...(await freeTimesOf(ctx, page, { ...query, minutes, ownId }))] };
+  return { starts: [...(await freeTimesOf(ctx, page, { ...query, minutes, ownId, asker: askerOf(ctx) }))] };
 };
 
 /** The appointment of whoever holds the link, and of nobody who got it meanwhile; null while nobody knows whose it is. */
@@ -111,7 +114,8 @@ export const moveByLink: Handler<GuestCalls['move']> = async (ctx, { params, bod
   const page = (await pageToMove(ctx, booking)) ?? fail('BookingNotMovable');
   await lockTimeOf(ctx.db, booking.userId);
   const ownId = booking.appointmentId ?? booking.openId;
-  if (!(await isFreeAt(ctx, page, { start, minutes: booking.minutes, ownId }))) return fail('SlotTaken');
+  const wanted = { start, minutes: booking.minutes, ownId, asker: askerOf(ctx) };
+  if (!(await isFreeAt(ctx, page, wanted))) return fail('SlotTaken');
   if (Date.parse(start) !== Date.parse(booking.start)) {
     if (booking.eventId !== null) await checkMoves(ctx, booking);
     await moveTo(ctx, booking, start);

@@ -13,6 +13,7 @@ import { insertPatient, type TestPatient, testSites } from '@alveary/server/test
 import { remindOfAppointments } from './reminders.jobs.ts';
 import { type BookingSenders, sendBookingMessage } from './send-booking-message.jobs.ts';
 import { tellOfBooking } from './tell-of-booking.jobs.ts';
+import { bookAsVisitor } from './testing/visitor.ts';
 import { jobWith, runJob } from '@alveary/server/testing/jobs.ts';
 
 let test: TestApp;
@@ -70,13 +71,13 @@ const tell = async (): Promise<void> => {
 };
 
 let visitors = 0;
-const book = async (more: object = {}): Promise<string> => {
+const book = async (more: object = {}, to = email): Promise<string> => {
   visitors += 1;
-  const answer = await test.send({
-    method: 'POST',
-    path: `booking/pages/${slug}`,
+  const answer = await bookAsVisitor(test, {
+    slug,
+    recipient: to,
     headers: { 'x-forwarded-for': `203.0.113.${visitors}` },
-    body: {
+    said: {
       start: at(10),
       minutes: 30,
       firstName: 'Lou',
@@ -138,14 +139,17 @@ describe('a confirmation', () => {
   });
 
   it('by SMS goes to the number that was given, also where nobody is matched', async () => {
-    await book({
-      email: null,
-      phone: '(415) 555-0166',
-      confirmBy: 'SMS',
-      lastName: 'Stranger',
-      language: 'sv',
-      timeZone: 'Europe/Stockholm',
-    });
+    await book(
+      {
+        email: null,
+        phone: '(415) 555-0166',
+        confirmBy: 'SMS',
+        lastName: 'Stranger',
+        language: 'sv',
+        timeZone: 'Europe/Stockholm',
+      },
+      '+14155550166',
+    );
     await sendQueued();
     const [text] = await sentTo(test.database, '+14155550166');
     expect(text).toMatch(/Du har en tid hos .*\n\n.*\n\nhttps:\/\/portal\.example\/booking\/[\w-]{32}$/s);

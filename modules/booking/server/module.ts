@@ -3,10 +3,13 @@ import { emailOf } from '@alveary/server/services/email/choose.ts';
 import { smsOf } from '@alveary/server/services/sms/choose.ts';
 import { bookingCalls } from '../contract/calls.ts';
 import { bookingGuestCalls } from '../contract/guest.calls.ts';
+import { askForTime, readRequest, sendProof } from './ask-for-time.ts';
+import { removeOldRequests } from './booking-requests.jobs.ts';
 import { confirmAppointment } from './confirm.ts';
 import { cancelByLink, listLinkSlots, moveByLink, openLink } from './link.ts';
 import { readOwnPage, saveOwnPage } from './own-page.ts';
-import { book, listSlots, openPage } from './page-by-slug.ts';
+import { listSlots, openPage } from './page-by-slug.ts';
+import { prove } from './prove.ts';
 import { remindOfAppointments, removeOldBookingCodes } from './reminders.jobs.ts';
 import { sendBookingMessage } from './send-booking-message.jobs.ts';
 import { tellOfBooking } from './tell-of-booking.jobs.ts';
@@ -22,7 +25,10 @@ export const booking = serverModule({
     ...served('booking-guest', bookingGuestCalls, {
       page: openPage,
       slots: listSlots,
-      book,
+      book: askForTime,
+      request: readRequest,
+      sendProof,
+      prove,
       open: openLink,
       linkSlots: listLinkSlots,
       cancel: cancelByLink,
@@ -33,6 +39,7 @@ export const booking = serverModule({
     tellOfBooking,
     remindOfAppointments,
     removeOldBookingCodes,
+    removeOldRequests,
     sendBookingMessage((database) => ({ sms: smsOf(config, database), email: emailOf(config, database) }), {
       publicUrl: config.publicUrl,
       sender: config.emailSender,

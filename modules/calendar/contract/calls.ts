@@ -1,4 +1,4 @@
-// Which calls list the booking links of the care teams and keep one's own? (document 2 §7; 3 §7 Appointments; CAL-034; APPT-033)
+// The calls that list the booking links of the care teams, keep one's own, and settle what is in one's calendar (document 2 §7; 3 §7 Appointments; CAL-034; APPT-033).
 import { z } from 'zod';
 import { call, nothing, paged } from '@alveary/contract/call.ts';
 import { idField, pagingFields } from '@alveary/contract/fields.ts';
@@ -9,9 +9,9 @@ import {
   changedSandboxEvent,
   changedScheduleLink,
   eventIdField,
+  listedBooking,
   newSandboxEvent,
   newScheduleLink,
-  openBooking,
   sandboxEvent,
   scheduleLink,
 } from './model.ts';
@@ -126,13 +126,14 @@ export const calendarCalls = {
   openBookings: call({
     method: 'GET',
     path: 'admin/calendar-bookings',
-    summary: 'Bookings in the own calendar of which nobody knows the patient yet',
+    summary:
+      'Bookings in the own calendar of which nobody knows the patient yet, each with the patients who have its mailbox or phone',
     input: {},
-    output: z.array(openBooking),
+    output: z.array(listedBooking),
     ...own,
     errors: [],
-    shows: ['calendar-events'],
-    audit: { none: 'entries of one’s own calendar that belong to no patient yet' },
+    shows: ['calendar-events', 'record'],
+    audit: { action: 'open-booking.list', about: 'patients' },
     spec: ['APPT-005', 'APPT-013'],
   }),
   assignBooking: call({
@@ -145,6 +146,18 @@ export const calendarCalls = {
     errors: ['CalendarEventNotFound', 'NoSiteForPatient', 'PatientDeceased'],
     changes: ['calendar-events', 'appointments'],
     audit: { action: 'calendar-event.update', about: 'patient' },
+    spec: ['APPT-005', 'APPT-013'],
+  }),
+  cancelBooking: call({
+    method: 'DELETE',
+    path: 'admin/calendar-bookings/{id}',
+    summary: 'Cancel a booking of the own booking page that waits for its patient: whoever booked is told',
+    input: { params: byId },
+    output: nothing,
+    ...own,
+    errors: ['CalendarEventNotFound', 'BookingNotCancellable'],
+    changes: ['calendar-events'],
+    audit: { action: 'calendar-event.delete', about: 'nothing' },
     spec: ['APPT-005', 'APPT-013'],
   }),
 };

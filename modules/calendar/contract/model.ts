@@ -1,4 +1,4 @@
-// What is a booking link, and how does the calendar name whose it is? (document 2 §3 Care-team link entry; CAL-027 to CAL-030)
+// Booking links and whose they are, entries of a calendar, and bookings that wait for their patient (document 2 §3 Care-team link entry; CAL-027 to CAL-030).
 import { z } from 'zod';
 import { NOT_AN_EMAIL } from '@alveary/contract/email-message.ts';
 import { idField, instantField, lineField, textField, versionField } from '@alveary/contract/fields.ts';
@@ -83,7 +83,7 @@ export const changedSandboxEvent = z.strictObject({
 });
 
 /** A booking of one's calendar whose patient nobody knows yet. */
-export const openBooking = z.object({
+const openBooking = z.object({
   id: z.uuid(),
   start: z.string(),
   duration: z.int(),
@@ -92,7 +92,23 @@ export const openBooking = z.object({
   /** What was said on the booking page; null where it came from elsewhere. */
   attendeePhone: z.string().nullable(),
   bookingReason: z.string().nullable(),
+  /** Made on the booking page; others belong to their calendar. */
+  fromPage: z.boolean(),
+  /** Whether a code has proven the mailbox or the phone; null where all of it is as somebody typed it. */
+  provenBy: z.enum(['EMAIL', 'SMS']).nullable(),
 });
 export type OpenBooking = z.output<typeof openBooking>;
+
+/** A patient in reach who has the mailbox or the phone of a booking. */
+const bookingCandidate = z.object({
+  profileId: z.uuid(),
+  name: z.string(),
+  dateOfBirth: z.string().nullable(),
+});
+export type BookingCandidate = z.output<typeof bookingCandidate>;
+
+/** As staff see it who say whose it is. */
+export const listedBooking = openBooking.extend({ candidates: z.array(bookingCandidate) });
+export type ListedBooking = z.output<typeof listedBooking>;
 
 export const bookingPatient = z.strictObject({ profileId: idField });

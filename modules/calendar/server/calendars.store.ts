@@ -52,8 +52,8 @@ export const findCandidates = (
   );
 
 const BOOKING = `select b.id, b.start_at as start, b.duration_minutes as duration, b.attendee_name as "attendeeName",
-  b.attendee_email as "attendeeEmail", b.attendee_phone as "attendeePhone", b.booking_reason as "bookingReason"
-  from calendar_bookings b`;
+  b.attendee_email as "attendeeEmail", b.attendee_phone as "attendeePhone", b.booking_reason as "bookingReason",
+  b.from_page as "fromPage", b.proven_by as "provenBy" from calendar_bookings b`;
 
 export const findOpenBookings = (db: Db, userId: string): Promise<OpenBooking[]> =>
   db.many<OpenBooking>(`${BOOKING} where b.user_id = $1 order by b.start_at, b.id limit 200`, [userId]);
@@ -103,8 +103,8 @@ export const saveOpenBooking = (db: Db, userId: string, one: KeptBooking, at: st
   holding(
     db.run(
       `insert into calendar_bookings (id, user_id, event_id, status, start_at, duration_minutes, attendee_name, attendee_email,
-         received_at, holds_time, attendee_phone, booking_reason)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+         received_at, holds_time, attendee_phone, booking_reason, from_page, proven_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
        on conflict (user_id, event_id) do update set status = excluded.status, start_at = excluded.start_at,
          duration_minutes = excluded.duration_minutes`,
       [
@@ -120,6 +120,8 @@ export const saveOpenBooking = (db: Db, userId: string, one: KeptBooking, at: st
         one.holdsTime,
         one.attendeePhone,
         one.bookingReason,
+        one.fromPage,
+        one.provenBy,
       ],
     ),
   );

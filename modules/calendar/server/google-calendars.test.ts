@@ -142,6 +142,29 @@ it('takes no time for what its owner declined, and no appointment from a patient
   expect((await appointments()).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']);
 });
 
+it('gives no patient to an invitation of a stranger, who may name anybody', async () => {
+  const { lena, northPatient } = test.world;
+  await test.database.transact({ allSites: 'a test sets up its rows' }, (db) =>
+    db.run(`update profiles set email_address = 'nora@mail.example' where id = $1`, [northPatient.profileId]),
+  );
+  const named = { extendedProperties: {}, attendees: [self('needsAction'), guest('nora@mail.example', 'accepted')] };
+  items = [
+    event({ id: 'google-own', ...named, organizer: { email: lena.email, self: true } }),
+    event({ id: 'google-sent', ...named, organizer: { email: 'stranger@mail.example' } }),
+  ];
+  await read();
+  const known = await test.database.read({ allSites: 'a test looks' }, (db) =>
+    db.many<{ event: string }>(
+      `select calendar_event_id as event from appointments where calendar_event_id in ('google-own', 'google-sent')`,
+    ),
+  );
+  expect(known).toEqual([{ event: 'google-own' }]);
+  const waiting = (await test.send({ path: 'admin/calendar-bookings', as: lena })).json();
+  expect(waiting).toMatchObject([
+    { attendeeEmail: 'nora@mail.example', provenBy: null, candidates: [{ profileId: northPatient.profileId }] },
+  ]);
+});
+
 it.each([
   ['nobody@north.example', 'refresh-token', 'There is no account nobody@north.example.'],
   ['lena@north.example', 'not a token', 'Standard input must hold the refresh token'],

@@ -10,7 +10,7 @@ import {
 } from './calendar-channels.jobs.ts';
 import { readGoogleCalendar, readGoogleCalendars } from './google-calendars.jobs.ts';
 import { listCareTeamLinks } from './list-care-team-links.ts';
-import { assignBooking, listOpenBookings } from './open-bookings.ts';
+import { assignBooking, cancelOpenBooking, listOpenBookings } from './open-bookings.ts';
 import { addSandboxEvent, changeSandboxEvent, listSandboxEvents } from './sandbox-events.ts';
 import { addLink, changeLink, listOwnLinks, removeLink } from './own-links.ts';
 import { takeGoogleMessage } from './told-by-calendar.ts';
@@ -31,6 +31,7 @@ export const calendar = serverModule({
       changeSandboxEvent,
       openBookings: listOpenBookings,
       assignBooking,
+      cancelBooking: cancelOpenBooking,
     }),
     ...served('calendar-webhooks', calendarWebhookCalls, { google: takeGoogleMessage }),
   ],

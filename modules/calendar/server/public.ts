@@ -1,5 +1,5 @@
-// What other subjects may do with calendars: find whose a booking is, list and keep those that nobody knows yet, move them and take them away.
-export { bookFor, findPatient } from './sync-calendar.ts';
+// What other subjects may do with calendars: book for a patient, list and keep bookings that nobody knows yet, move them and take them away.
+export { bookFor } from './sync-calendar.ts';
 export { writeCalendarEvent } from './write-event.jobs.ts';
 export {
   findOpenBookings,

@@ -1,4 +1,4 @@
-// How do appointments follow a calendar? Each changed event is an appointment of its patient, or waits for somebody to say whose it is (OP-APPT-4)
+// Lets appointments follow a calendar: each changed event is an appointment of its patient, or waits for somebody to say whose it is (OP-APPT-4).
 import {
   findAppointmentOfEvent,
   insertAppointmentOfEvent,
@@ -61,6 +61,7 @@ interface BookedEvent {
   readonly attendees: CalendarEvent['attendees'];
   readonly description: string;
   readonly profileId: string | null;
+  readonly isInvitation: boolean;
 }
 
 const bookedEvent = (event: CalendarEvent): BookedEvent | null =>
@@ -72,15 +73,16 @@ const bookedEvent = (event: CalendarEvent): BookedEvent | null =>
         duration: durationOf(event.minutes),
       };
 
-type Described = Pick<BookedEvent, 'attendees' | 'description' | 'profileId'>;
+type Described = Pick<BookedEvent, 'attendees' | 'description' | 'profileId' | 'isInvitation'>;
 
-/** Whose it is among the patients at the sites of the person: one where that is sure. */
-export const findPatient = async (
+/** Whose it is among the patients at the sites of the person: one where that is sure. What a stranger wrote is not. */
+const findPatient = async (
   { db, userId }: Pick<Syncing, 'db' | 'userId'>,
-  { attendees, description, profileId }: Described,
+  { attendees, description, profileId, isInvitation }: Described,
 ): Promise<PatientOfBooking> => {
   if (profileId !== null && (await isPatientAtOwnSites(db, userId, profileId)))
     return { kind: 'one', profileId };
+  if (isInvitation) return { kind: 'none' };
   const emails = attendees.map(({ email }) => email);
   const text = [...attendees.map(({ name }) => name), description].join('\n');
   const candidates = await findCandidates(db, userId, { emails, phones: phonesIn(text), text });
@@ -170,6 +172,8 @@ const follow = async (syncing: Syncing, event: CalendarEvent): Promise<readonly 
     attendeePhone: null,
     bookingReason: null,
     holdsTime: false,
+    fromPage: false,
+    provenBy: null,
   };
   if (patient.kind === 'one') {
     await bookFor(syncing, patient.profileId, kept);

@@ -24,13 +24,13 @@ const statuses = [
   [
     403,
     'the person may not',
-    'AccountUnconfirmed ConsentCodeWrong ConsentProofWrong DebugSendOff FaultsOff LastSiteOfUser MailboxUnverified NoAccountForIdentity NoPortalAccess NotAllowed NoteLocked OnlyGranted OtherLoginLinked OverwritingNotOffered OwnGrant PASSWORD_RESET_REQUIRED ProofNeeded ReplyNotOwn ReportsNotOffered SecondFactorNeeded TemplateNotYours WrongOrigin',
+    'AccountUnconfirmed BookingProofWrong ConsentCodeWrong ConsentProofWrong DebugSendOff FaultsOff LastSiteOfUser MailboxUnverified NoAccountForIdentity NoPortalAccess NotAllowed NoteLocked OnlyGranted OtherLoginLinked OverwritingNotOffered OwnGrant PASSWORD_RESET_REQUIRED ProofNeeded ReplyNotOwn ReportsNotOffered SecondFactorNeeded TemplateNotYours WrongOrigin',
   ],
   [
     404,
     'it is not there for the person',
     'AddressNotFound AppointmentNotFound BookingCodeInvalid BookingLinkNotFound BookingPageNotFound ' +
-      'CalendarChannelUnknown CalendarEventNotFound CallNotFound CarePlanNotFound CareUserNotFound ' +
+      'BookingRequestOver CalendarChannelUnknown CalendarEventNotFound CallNotFound CarePlanNotFound CareUserNotFound ' +
       'ChannelNotFound ConditionNotFound ConsentLinkInvalid ConsentNotFound ConsentTemplateNotFound ' +
       'DeviceNotFound DeviceOrderNotFound DeviceOwnerNotFound DocumentNotFound EventNotFound ' +
       'FilterViewNotFound GoalNotFound GrantNotFound JourneyNotFound LogNotFound MeasurementNotFound MergeNotFound ' +
@@ -44,7 +44,8 @@ const statuses = [
     409,
     'it does not go together with what is there',
     'AlreadyAtSite AppointmentClash AppointmentOfCalendar AppointmentOver BookingLinkTitleTaken ' +
-      'BookingNotMovable BookingSlugTaken BookingToldAlready CallHasLog ChannelTurnedOff ChatOff ' +
+      'BookingNotCancellable BookingNotMovable BookingProofOver BookingSlugTaken BookingSmsPaused ' +
+      'BookingSmsRefused BookingToldAlready CallHasLog ChannelTurnedOff ChatOff ' +
       'ConsentCodeOver ConsentOtherDocument ConsentOver ConsentSent ConsentSigned DeviceOrderUnderWay ' +
       'DeviceTaken EhrIdTaken EhrNotConnected EhrPatientUnknown EmailTaken FactorDemanded ' +
       'FilterViewNameTaken GrantWaiting LastAdmin LastJourney LastSite LaterMergeFirst LineBusy MergeElsewhere ' +
@@ -56,7 +57,7 @@ const statuses = [
       'RecordingInProgress RecordingStopped RepeatDiffers RepeatRunning ReportFinal ReportNotFinal ' +
       'ReportReplaced SameRecord SessionDiffers SigningServiceGone SlotTaken SlugTaken SmsOff Stale ' +
       'TaskOver TitleTaken TooLongForFile TooManyAddresses TooManyBookingLinks TooManyFilterViews ' +
-      'TooManyPhones TooManyStickyNotes TooManyVisitDevices TranscriptPending ' +
+      'TooManyOwnBookings TooManyPhones TooManyStickyNotes TooManyVisitDevices TranscriptPending ' +
       'UniqueConstraintChannelPhoneNumbers UnlikelyChange VisitOver',
   ],
   [410, 'it is over', 'MessageLate'],
@@ -65,7 +66,7 @@ const statuses = [
   [
     429,
     'it is too often',
-    'ConsentCodeTooSoon LockedOut ResendTooSoon TooManyCodes TooManyConsentCodes TooManyMessages TooManyRequests TooManySignInChanges',
+    'BookingProofTooSoon ConsentCodeTooSoon LockedOut ResendTooSoon TooManyBookingProofs TooManyBookingRequests TooManyCodes TooManyConsentCodes TooManyMessages TooManyRequests TooManySignInChanges',
   ],
   [500, 'a fault of ours', 'Internal'],
   [502, 'an outside service answered wrongly', 'EhrRefused RegistryRefused'],

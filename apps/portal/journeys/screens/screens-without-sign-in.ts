@@ -1,8 +1,9 @@
 // The screens for somebody who is not signed in: the account, and the links that patients get.
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { newPatient } from '../../../../e2e/support/new-patient.ts';
 import { newUser } from '../../../../e2e/support/new-user.ts';
-import { linkIn, messageTo } from '../../../../e2e/support/outbox.ts';
+import { codeIn, linkIn, messageTo } from '../../../../e2e/support/outbox.ts';
 import { logIn, origin, signInByCall } from '../../../../e2e/support/people.ts';
 import { at, firstId, LENA, type Screen } from './screen.ts';
 
@@ -67,6 +68,7 @@ const pageOfLena = (): Promise<string> =>
 
 const bookingLink: Screen['open'] = async (page) => {
   const slug = await pageOfLena();
+  const email = `${randomUUID()}@visitor.example`;
   const day = 24 * 60 * 60 * 1000;
   const [from, to] = [new Date(Date.now() + 15 * day), new Date(Date.now() + 20 * day)];
   const span = `from=${from.toISOString()}&to=${to.toISOString()}`;
@@ -78,12 +80,14 @@ const bookingLink: Screen['open'] = async (page) => {
     minutes: 20,
     firstName: 'Avery',
     lastName: 'Linkzoom',
-    email: 'avery.linkzoom@visitor.example',
+    email,
     countryCode: '+1',
     phone: null,
     confirmBy: 'EMAIL',
     timeZone: 'America/New_York',
   });
+  const oneTimeCode = codeIn(await messageTo(email, 1));
+  await post(page, `booking/requests/${booked.code}/proof`, { oneTimeCode });
   await page.goto(`/booking/${booked.code}`);
 };
 

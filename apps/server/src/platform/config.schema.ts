@@ -2,6 +2,7 @@
 import { regionField } from '@alveary/modules/account/contract/model.ts';
 import { z } from 'zod';
 import { assistantSettings } from './config.assistant.ts';
+import { bookingSettings } from './config.booking.ts';
 import { signingSettings } from './config.signing.ts';
 import { telephonySettings } from './config.telephony.ts';
 import { auditSettings } from './config.schema.audit.ts';
@@ -124,6 +125,7 @@ export const settings = {
   ...assistantSettings,
   ...telephonySettings,
   ...signingSettings,
+  ...bookingSettings,
   alvearyDemo: setting('ALVEARY_DEMO', 'on or off', z.enum(['on', 'off'])),
   alvearyAdminEmail: setting('ALVEARY_ADMIN_EMAIL', 'an e-mail address', z.email()),
   alvearyPgPort: setting('ALVEARY_PG_PORT', 'a port number from 1 to 65535', wholeNumber(1, 65_535)),

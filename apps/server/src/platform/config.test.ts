@@ -52,6 +52,11 @@ describe('readConfig', () => {
       smtp: undefined,
       sms: undefined,
       assistant: 'record',
+      booking: {
+        smsCountries: ['US', 'CA', 'GB', 'SE', 'DE', 'IT', 'ES'],
+        smsPerDay: 200,
+        requestsPerAddress: 20,
+      },
       telephony: 'sandbox',
       emailSender: 'no-reply@alveary.example',
       npiRegistryUrl: undefined,
@@ -89,6 +94,11 @@ describe('readConfig', () => {
       { smtp: { url: 'smtp://localhost', allowPlain: true } },
     ],
     [{ SMS_PROVIDER: 'none' }, { sms: 'none' }],
+    [{ BOOKING_SMS_COUNTRIES: 'none' }, { booking: { smsCountries: [] } }],
+    [
+      { BOOKING_SMS_COUNTRIES: 'us, NO', BOOKING_SMS_PER_DAY: '0', BOOKING_PER_ADDRESS: '50' },
+      { booking: { smsCountries: ['US', 'NO'], smsPerDay: 0, requestsPerAddress: 50 } },
+    ],
     [
       {
         AUDIT_HEADS_FILE: '/mnt/heads',
@@ -254,6 +264,12 @@ describe('readConfig', () => {
 
   test('every bad setting has its own line', () => {
     expect(complaint({ PORT: 'x', LOG_LEVEL: 'y' }).split('\n')).toHaveLength(2);
+  });
+
+  test('a country of booking pages is one that has phone numbers', () => {
+    expect(complaint({ BOOKING_SMS_COUNTRIES: 'US,XX' })).toMatch(
+      /^BOOKING_SMS_COUNTRIES must be countries as two letters each, such as US,CA,SE, or none; found "US,XX"/,
+    );
   });
 
   test('mail goes unencrypted to this machine alone', () => {

@@ -26,6 +26,7 @@ import {
 } from './config.services.ts';
 import { StartFailure } from './start-failure.ts';
 import { assistantOf, type AssistantSettings } from './config.assistant.ts';
+import { bookingOf, type BookingSettings } from './config.booking.ts';
 import { type DocusignSettings, signingOf } from './config.signing.ts';
 import { telephonyOf, type ZoomSettings } from './config.telephony.ts';
 
@@ -74,6 +75,7 @@ export interface Config extends AccessSettings, RecordSystem {
   /** Absent: people sign consents on the portal's own page only. */
   readonly signing: DocusignSettings | undefined;
   readonly assistant: AssistantSettings;
+  readonly booking: BookingSettings;
   readonly emailSender: string;
   /** Absent: the sandbox registry of invented practitioners. */
   readonly npiRegistryUrl: string | undefined;
@@ -155,6 +157,7 @@ function assemble(read: Read, complaints: string[]): Config {
     smtp: smtpOf(read, complaints),
     sms: smsOf(read, complaints),
     assistant: assistantOf(read, complaints),
+    booking: bookingOf(read),
     telephony: telephonyOf(read, complaints, !production && (!access.isExposed || access.publicDemo)),
     signing: signingOf(read, complaints),
     npiRegistryUrl: read(settings.npiRegistryUrl),

@@ -1,4 +1,4 @@
-// Whom is a message about, and what in it gives access? Senders pass on the text alone; the outbox of the sandboxes shows it by this.
+// Whom a message is about, and what in it gives access: senders pass on the text alone, the outbox of the sandboxes shows it by this.
 
 /** A code or a link: whoever reads it can sign in, enter a visit, or answer a questionnaire. */
 export interface MessageSecret {
@@ -34,6 +34,8 @@ export const secretReference = {
   consentCode: (signerId: string): string => `consent-code:${signerId}`,
   /** The links to one appointment. */
   booking: (bookingId: string): string => `booking:${bookingId}`,
+  /** The code that proves the mailbox or phone of a booking request. @param codeHash of the link that the booking gets */
+  bookingProof: (codeHash: string): string => `booking-proof:${codeHash}`,
 };
 
 const MASK = '••••••';

@@ -1,22 +1,22 @@
 // The form of a visitor who books a time. What was typed stays when the time is taken meanwhile; the nearest free ones are offered.
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
 import { request } from '@alveary/portal/lib/call.ts';
 import { CallError } from '@alveary/portal/lib/call-error.ts';
 import { type PlainForm, usePlainForm } from '@alveary/portal/lib/form/use-plain-form.ts';
-import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { bookingGuestCalls } from '../../contract/guest.calls.ts';
 import type { PublicPage } from '../../contract/model.ts';
+import type { BookingRequest } from '../../contract/requests.model.ts';
 import { nearestStarts } from '../../contract/slots.rules.ts';
 import { fieldError } from '@alveary/portal/ui/field-message.tsx';
 import guest from '@alveary/portal/ui/guest-page.module.css';
 import styles from './guest.module.css';
 import { type BookField, bookingOf, complaintsOf, wordsFor } from './said-booking.rules.ts';
 import { newLinkCode } from './new-link-code.ts';
+import { refusalIn } from './refusal.rules.ts';
 import { localeOf, momentInWords } from './slot-days.rules.ts';
-import { TimesPicker, useSpan } from './times-picker.tsx';
+import { TimesPicker } from './times-picker.tsx';
+import type { Choice } from './use-choice.ts';
 import type { Wording } from './wordings/words.ts';
 import { later } from '@alveary/portal/lib/later.tsx';
 
@@ -30,6 +30,8 @@ interface BookFormProps {
   readonly slug: string;
   readonly page: PublicPage;
   readonly wording: Wording;
+  readonly choice: Choice;
+  readonly onAsked: (request: BookingRequest) => void;
 }
 
 const callingCodes: Readonly<Record<Wording['tongue'], string>> = {
@@ -42,40 +44,7 @@ const callingCodes: Readonly<Record<Wording['tongue'], string>> = {
 
 const NEAREST = 3;
 
-/** Which time is chosen, of which length and in which zone, and which was taken by somebody else. */
-const useChoice = ({ slug, page }: BookFormProps) => {
-  const [minutes, setMinutes] = useState(page.lengths[0] ?? 30);
-  const [zone, setZone] = useState(browserZone);
-  const [start, setStart] = useState('');
-  const [taken, setTaken] = useState<string | null>(null);
-  const { span, turns, turn } = useSpan();
-  const { data, error, refetch } = useCall(
-    bookingGuestCalls.slots,
-    { params: { slug }, query: { ...span, minutes } },
-    { shownInPlace: true },
-  );
-  const choose = (next: string): void => {
-    setStart(next);
-    setTaken(null);
-  };
-  const lose = (): void => {
-    setTaken(start);
-    setStart('');
-    void refetch();
-  };
-  const free = { starts: data?.starts, error, refetch: () => void refetch() };
-  const lengthen = (next: number): void => {
-    setMinutes(next);
-    choose('');
-  };
-  return { minutes, lengthen, zone, setZone, start, choose, taken, lose, free, turns, turn };
-};
-
-type Choice = ReturnType<typeof useChoice>;
-
-const useBooking = (props: BookFormProps, choice: Choice) => {
-  const { slug, wording } = props;
-  const navigate = useNavigate();
+const useBooking = ({ slug, wording, choice, onAsked }: BookFormProps) => {
   const { start, minutes, zone: timeZone } = choice;
   // An answer that got lost on the way is asked for again with the same code, and nobody books twice.
   const [code] = useState(newLinkCode);
@@ -95,17 +64,17 @@ const useBooking = (props: BookFormProps, choice: Choice) => {
       if (start === '') return { whole: wording.chooseTime };
       try {
         const body = bookingGuestCalls.book.input.body.parse(bookingOf(typed, chosen));
-        const booked = await request(bookingGuestCalls.book, { params: { slug }, body });
-        void navigate(`/booking/${booked.code}`, { replace: true, state: { isNew: true } });
+        onAsked(await request(bookingGuestCalls.book, { params: { slug }, body }));
         return null;
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         if (error.code === 'SlotTaken') {
-          choice.lose();
+          choice.lose(start);
           return null;
         }
-        if (error.code !== 'Invalid')
-          return { whole: error.status === 429 ? wording.tooMany : wording.trouble };
+        if (error.code === 'BookingSmsRefused') return { beside: { phone: wording.smsRefused } };
+        if (error.code === 'BookingSmsPaused') return { beside: { confirmBy: wording.smsPaused } };
+        if (error.code !== 'Invalid') return { whole: refusalIn(wording, error) };
         const words = wordsFor(wording);
         return {
           beside: Object.fromEntries(
@@ -118,9 +87,8 @@ const useBooking = (props: BookFormProps, choice: Choice) => {
 };
 
 export const BookForm = (props: BookFormProps) => {
-  const { page, wording } = props;
-  const choice = useChoice(props);
-  const form = useBooking(props, choice);
+  const { page, wording, choice } = props;
+  const form = useBooking(props);
   const locale = localeOf(wording.tongue, navigator.language);
   return (
     <form {...form.form} className={guest.card}>
@@ -153,7 +121,7 @@ export const BookForm = (props: BookFormProps) => {
         onTurn={choice.turn}
       />
       <h2>{wording.you}</h2>
-      <Person form={form} wording={wording} />
+      <Person form={form} wording={wording} channels={page.channels} />
       <Taken wording={wording} locale={locale} choice={choice} />
       {form.refusal === null ? null : (
         <p className={styles.refusal} role="alert">
@@ -173,7 +141,12 @@ export const BookForm = (props: BookFormProps) => {
   );
 };
 
-const Person = ({ form, wording }: { readonly form: PlainForm<BookField>; readonly wording: Wording }) => {
+interface PersonProps extends Pick<PublicPage, 'channels'> {
+  readonly form: PlainForm<BookField>;
+  readonly wording: Wording;
+}
+
+const Person = ({ form, wording, channels }: PersonProps) => {
   const text = (name: BookField) => {
     const { value, error, readOnly, onValue, onBlur } = form.field(name);
     const onChange = ({ currentTarget }: { readonly currentTarget: { readonly value: string } }): void =>
@@ -198,18 +171,22 @@ const Person = ({ form, wording }: { readonly form: PlainForm<BookField>; readon
           maxLength={100}
         />
       </div>
-      <NativeSelect
-        {...text('confirmBy')}
-        label={wording.confirmBy}
-        data={[
-          { value: 'EMAIL', label: wording.byEmail },
-          { value: 'SMS', label: wording.bySms },
-        ]}
-      />
+      {channels.includes('SMS') ? (
+        <NativeSelect
+          {...text('confirmBy')}
+          label={wording.confirmBy}
+          description={wording.proofHint}
+          data={[
+            { value: 'EMAIL', label: wording.byEmail },
+            { value: 'SMS', label: wording.bySms },
+          ]}
+        />
+      ) : null}
       <TextInput
         {...text('email')}
         type="email"
         label={wording.email}
+        description={channels.includes('SMS') ? undefined : wording.proofHint}
         autoComplete="email"
         inputMode="email"
         maxLength={200}

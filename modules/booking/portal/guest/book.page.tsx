@@ -7,7 +7,7 @@ import { useCall } from '@alveary/portal/lib/use-call.ts';
 import { ErrorState } from '@alveary/portal/ui/error-state.tsx';
 import { SkeletonRows } from '@alveary/portal/ui/skeleton-rows.tsx';
 import { bookingGuestCalls } from '../../contract/guest.calls.ts';
-import { BookForm } from './book-form.tsx';
+import { BookingSteps } from './booking-steps.tsx';
 import guest from '@alveary/portal/ui/guest-page.module.css';
 import { GuestStage } from '@alveary/portal/ui/guest-page.tsx';
 import { GuestFrame } from './guest-frame.tsx';
@@ -30,7 +30,7 @@ const OfPerson = ({ slug, wording }: { readonly slug: string; readonly wording: 
     { params: { slug } },
     { shownInPlace: true, staleTime: Number.POSITIVE_INFINITY },
   );
-  if (data !== undefined) return <BookForm slug={slug} page={data} wording={wording} />;
+  if (data !== undefined) return <BookingSteps slug={slug} page={data} wording={wording} />;
   if (error === null)
     return (
       <div className={guest.card}>

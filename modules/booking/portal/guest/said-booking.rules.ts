@@ -1,4 +1,4 @@
-// What does a visitor's form say to the call, and what is missing in it, in the language of the page?
+// What a visitor's form says to the call, and what is missing in it, in the language of the page.
 import { newBooking } from '../../contract/model.ts';
 import type { Wording } from './wordings/words.ts';
 

@@ -1,4 +1,4 @@
-// On which days are there free times for a visitor of a zone, and how is each written? An hour that clocks repeat says which of the two it is
+// Free times by day for a visitor of a zone, in words; an hour that clocks repeat says which of the two it is.
 
 interface Slot {
   /** ISO 8601 instant. */
@@ -56,6 +56,10 @@ export const momentInWords = (start: string, timeZone: string, locale: string): 
     minute: '2-digit',
     timeZoneName: 'short',
   })(start);
+
+/** '9:10 AM'. */
+export const clockInWords = (at: string, timeZone: string, locale: string): string =>
+  inZone(locale, timeZone, { hour: 'numeric', minute: '2-digit' })(at);
 
 /** How the visitor reads dates: the browser's own English, or the language of the page. */
 export const localeOf = (tongue: string, browser: string): string => {

@@ -52,4 +52,8 @@ export const english: Tongue = {
   changeFirst:
     'See, move or cancel the first one here. Before each of the others you get a reminder with its own link. Do not pass the link on:',
   title: (who) => `Appointment with ${who}`,
+  proof: (oneTimeCode) => ({
+    subject: 'Your code',
+    text: `Your code to book an appointment is ${oneTimeCode}. It is good for 10 minutes. If you did not ask for it, ignore this message.`,
+  }),
 };

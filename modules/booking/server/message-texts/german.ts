@@ -52,4 +52,8 @@ export const german: Tongue = {
   changeFirst:
     'Hier können Sie den ersten sehen, verschieben oder absagen. Vor jedem der anderen bekommen Sie eine Erinnerung mit eigenem Link. Geben Sie den Link nicht weiter:',
   title: (who) => `Termin bei ${who}`,
+  proof: (oneTimeCode) => ({
+    subject: 'Ihr Code',
+    text: `Ihr Code für die Terminbuchung ist ${oneTimeCode}. Er gilt 10 Minuten. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese Nachricht.`,
+  }),
 };

@@ -52,4 +52,8 @@ export const italian: Tongue = {
   changeFirst:
     'Qui può vedere, spostare o annullare il primo. Prima di ognuno degli altri riceverà un promemoria con il suo link. Non inoltri il link:',
   title: (who) => `Appuntamento con ${who}`,
+  proof: (oneTimeCode) => ({
+    subject: 'Il suo codice',
+    text: `Il suo codice per prenotare un appuntamento è ${oneTimeCode}. Vale 10 minuti. Se non l’ha chiesto, ignori questo messaggio.`,
+  }),
 };

@@ -49,4 +49,8 @@ export const spanish: Tongue = {
   changeFirst:
     'Aquí puede ver, cambiar o cancelar la primera. Antes de cada una de las demás recibirá un recordatorio con su enlace. No comparta el enlace:',
   title: (who) => `Cita con ${who}`,
+  proof: (oneTimeCode) => ({
+    subject: 'Su código',
+    text: `Su código para reservar una cita es ${oneTimeCode}. Vale 10 minutos. Si no lo ha pedido, ignore este mensaje.`,
+  }),
 };

@@ -46,4 +46,8 @@ export const swedish: Tongue = {
   changeFirst:
     'Se, boka om eller avboka den första här. Före var och en av de andra får du en påminnelse med en egen länk. Skicka inte länken vidare:',
   title: (who) => `Tid hos ${who}`,
+  proof: (oneTimeCode) => ({
+    subject: 'Din kod',
+    text: `Din kod för att boka en tid är ${oneTimeCode}. Den gäller i 10 minuter. Har du inte bett om den kan du bortse från meddelandet.`,
+  }),
 };

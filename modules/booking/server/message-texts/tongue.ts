@@ -26,4 +26,6 @@ export interface Tongue {
   readonly changeFirst: string;
   /** The title of the entry in the patient's calendar. */
   readonly title: (who: string) => string;
+  /** The code that proves a mailbox or phone: anybody may have typed where it goes, so nothing else stands in it. */
+  readonly proof: (oneTimeCode: string) => Words;
 }

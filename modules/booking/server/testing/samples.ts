@@ -1,7 +1,8 @@
-// What does a right request to each call of the booking pages look like, and which rows does it refer to?
+// A right request to each call of the booking pages, and the rows that it refers to.
 import { newId } from '@alveary/server/platform/ids.ts';
 import { subjectSamples } from '@alveary/server/testing/samples.ts';
 import { hashOfLinkCode, newLinkCode } from '../link-code.ts';
+import { hashOfProofCode } from '../proof-code.ts';
 
 const DAY_MS = 86_400_000;
 /** Noon of a day that is some days ahead, in UTC. */
@@ -14,6 +15,8 @@ const nextFree = (): string => {
   booked += 1;
   return new Date(Date.parse(noonIn(3)) + booked * 1_800_000).toISOString();
 };
+/** What was sent to the visitors of the sample requests. */
+const PROOF = '246810';
 const everyDay = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: 0, to: 24 * 60 }));
 
 export const bookingSamples = subjectSamples({
@@ -23,7 +26,7 @@ export const bookingSamples = subjectSamples({
       `insert into booking_pages (user_id, slug, is_on, title, introduction, time_zone, hours, lengths, buffer_minutes,
          notice_hours, horizon_days, updated_at)
        values ($1, $2, true, 'Coaching', '', 'UTC', $3::jsonb, '{30}', 0, 0, 60, $4)
-       on conflict (user_id) do update set slug = excluded.slug, version = 1`,
+       on conflict (user_id) do update set slug = excluded.slug, is_on = true, version = 1`,
       [author.id, slug, JSON.stringify(everyDay), writtenAt],
     );
     const email = `${patient.profileId}@told.example`;
@@ -50,7 +53,25 @@ export const bookingSamples = subjectSamples({
         writtenAt,
       ]);
     }
-    return { appointmentId, slug, email, told, cancelled, moved };
+    const [asked, resent, proven] = [newLinkCode(), newLinkCode(), newLinkCode()];
+    for (const code of [asked, resent, proven])
+      await db.run(
+        `insert into booking_requests (id, user_id, code_hash, start_at, duration_minutes, channel, recipient, first_name, last_name,
+           email, time_zone, language, proof_hash, proof_sent_at, proofs_sent, person_key, remote_address, created_at)
+         select $1, $2, $3, $4, 30, 'EMAIL', p.email_address, p.first_name, p.last_name, p.email_address, 'UTC', 'en', $5,
+           $6::timestamptz - interval '1 minute', 1, $3, 'sample', $6::timestamptz - interval '1 minute'
+          from profiles p where p.id = $7`,
+        [
+          newId(),
+          author.id,
+          hashOfLinkCode(code),
+          nextFree(),
+          hashOfProofCode(hashOfLinkCode(code), PROOF),
+          writtenAt,
+          patient.profileId,
+        ],
+      );
+    return { appointmentId, slug, email, told, cancelled, moved, asked, resent, proven };
   },
   requests: {
     'booking.ownPage': () => ({ path: 'booking/page' }),
@@ -92,6 +113,16 @@ export const bookingSamples = subjectSamples({
         confirmBy: 'EMAIL',
         timeZone: 'UTC',
       },
+    }),
+    'booking-guest.request': ({ asked }) => ({ path: `booking/requests/${asked}` }),
+    'booking-guest.sendProof': ({ resent }) => ({
+      method: 'POST',
+      path: `booking/requests/${resent}/code`,
+    }),
+    'booking-guest.prove': ({ proven }) => ({
+      method: 'POST',
+      path: `booking/requests/${proven}/proof`,
+      body: { oneTimeCode: PROOF },
     }),
     'booking-guest.open': ({ told }) => ({ path: `booking/links/${told}` }),
     'booking-guest.linkSlots': ({ told }) => ({ path: `booking/links/${told}/slots?${span}` }),

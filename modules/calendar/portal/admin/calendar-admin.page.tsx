@@ -1,4 +1,4 @@
-// How do I keep my calendar: the links I am booked under, bookings without a patient, and the sandbox calendar? (OP-APPT-4)
+// The page on which staff keep their calendar: bookings without a patient, the links they are booked under, and the sandbox calendar (OP-APPT-4).
 import { mayUseAdminPages } from '@alveary/contract/policies/admin-pages.ts';
 import { NotAllowed } from '@alveary/portal/shell/not-allowed.tsx';
 import { useMe } from '@alveary/portal/shell/me.ts';

@@ -1,11 +1,11 @@
-// Does the calendar page keep the own links, give bookings a patient, and play the sandbox calendar? (OP-APPT-4)
+// The calendar page keeps the own links, gives bookings a patient or cancels them, and plays the sandbox calendar (OP-APPT-4).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookingCalls } from '@alveary/modules/booking/contract/calls.ts';
 import { draftCalls } from '@alveary/modules/drafts/contract/calls.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someone } from '@alveary/portal/shell/testing/portal.tsx';
 import { calendarCalls } from '../../contract/calls.ts';
-import type { SandboxEntry, ScheduleLink } from '../../contract/model.ts';
+import type { ListedBooking, SandboxEntry, ScheduleLink } from '../../contract/model.ts';
 import { CalendarAdminPage } from './calendar-admin.page.tsx';
 
 const ID = '0190a0a0-0000-7000-8000-000000000901';
@@ -24,6 +24,25 @@ const entry: SandboxEntry = {
   attendeeEmail: 'maya@mail.example',
   description: '',
   version: 2,
+};
+
+const waiting: ListedBooking = {
+  id: ID,
+  start: '2026-12-01T10:00:00.000Z',
+  duration: 30,
+  attendeeName: 'Nils Holm',
+  attendeeEmail: 'nils@mail.example',
+  attendeePhone: '+46701740605',
+  bookingReason: null,
+  fromPage: true,
+  provenBy: 'EMAIL',
+  candidates: [
+    {
+      profileId: '0190a0a0-0000-7000-8000-000000000902',
+      name: 'Nils-Erik Holm',
+      dateOfBirth: '1970-03-01',
+    },
+  ],
 };
 
 let gateway: Gateway;
@@ -60,19 +79,44 @@ const open = async () => (await renderInPortal(<CalendarAdminPage />)).screen;
 
 describe('the calendar page', () => {
   it('says who booked without a known patient, the number as people read it', async () => {
-    gateway.on(calendarCalls.openBookings, () => [
-      {
-        id: link.id,
-        start: '2026-12-01T10:00:00.000Z',
-        duration: 30,
-        attendeeName: 'Nils Holm',
-        attendeeEmail: 'nils@mail.example',
-        attendeePhone: '+46701740605',
-        bookingReason: null,
-      },
-    ]);
+    gateway.on(calendarCalls.openBookings, () => [waiting]);
     const screen = await open();
     await expect.element(screen.getByText('nils@mail.example, +46 70 174 06 05')).toBeVisible();
+    await expect.element(screen.getByText('Email confirmed')).toBeVisible();
+  });
+
+  it('gives a booking to the patient who has its mailbox by a press', async () => {
+    gateway.on(calendarCalls.openBookings, () => [waiting]);
+    gateway.on(calendarCalls.assignBooking, () => undefined);
+    const screen = await open();
+    await screen.getByRole('button', { name: /The booking of Nils Holm is for Nils-Erik Holm/ }).click();
+    await vi.waitFor(() =>
+      expect(gateway.received(calendarCalls.assignBooking).at(-1)?.body).toEqual({
+        profileId: waiting.candidates[0]?.profileId,
+      }),
+    );
+  });
+
+  it('cancels a booking of the booking page once that is sure, and none of a calendar', async () => {
+    gateway.on(calendarCalls.openBookings, () => [
+      waiting,
+      {
+        ...waiting,
+        id: '0190a0a0-0000-7000-8000-000000000903',
+        attendeeName: 'Cal Endar',
+        fromPage: false,
+        provenBy: null,
+        candidates: [],
+      },
+    ]);
+    gateway.on(calendarCalls.cancelBooking, () => undefined);
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Cancel: Nils Holm' }).click();
+    const question = screen.getByRole('alertdialog', { name: 'Cancel the booking of Nils Holm?' });
+    await question.getByRole('button', { name: 'Cancel the booking' }).click();
+    await vi.waitFor(() => expect(gateway.received(calendarCalls.cancelBooking)).toHaveLength(1));
+    await expect.element(screen.getByText('Not confirmed')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Cancel: Cal Endar' })).not.toBeInTheDocument();
   });
 
   it('adds a booking link, and says what is wrong with an address', async () => {

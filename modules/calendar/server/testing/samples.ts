@@ -1,4 +1,4 @@
-// What does a right request to each call of the calendar look like, and which rows does it refer to?
+// A right request to each call of the calendar, and the rows that it refers to.
 import { newId } from '@alveary/server/platform/ids.ts';
 import { subjectSamples } from '@alveary/server/testing/samples.ts';
 
@@ -11,7 +11,7 @@ export const calendarSamples = subjectSamples({
       [linkId, author.id, `Link ${linkId}`, writtenAt],
     );
     // One's own, wherever one works: not a row of a site.
-    const [eventId, bookingId] = [newId(), newId()];
+    const [eventId, bookingId, pageBookingId] = [newId(), newId(), newId()];
     await db.run(
       `insert into sandbox_calendar_events (id, user_id, status, start_at, duration_minutes, attendee_name, attendee_email,
          description, change_number)
@@ -23,7 +23,13 @@ export const calendarSamples = subjectSamples({
          attendee_email, received_at) values ($1, $2, $4, 'confirmed', $3, 30, 'Pat Sample', 'pat@sample.example', $3)`,
       [bookingId, author.id, writtenAt, `event-${bookingId}`],
     );
-    return { own: { linkId, eventId, bookingId } };
+    await db.run(
+      `insert into calendar_bookings (id, user_id, event_id, status, start_at, duration_minutes, attendee_name,
+         attendee_email, received_at, from_page, proven_by)
+       values ($1, $2, $4, 'confirmed', $3, 30, 'Vera Sample', 'vera@sample.example', $3, true, 'EMAIL')`,
+      [pageBookingId, author.id, writtenAt, pageBookingId.replaceAll('-', '')],
+    );
+    return { own: { linkId, eventId, bookingId, pageBookingId } };
   },
   requests: {
     // Over no channel: nobody but the calendar knows the token of one.
@@ -65,6 +71,10 @@ export const calendarSamples = subjectSamples({
       method: 'PUT',
       path: `admin/calendar-bookings/${bookingId}/patient`,
       body: { profileId: patient.profileId },
+    }),
+    'calendar.cancelBooking': ({ own: { pageBookingId } }) => ({
+      method: 'DELETE',
+      path: `admin/calendar-bookings/${pageBookingId}`,
     }),
   },
 });

@@ -1,4 +1,4 @@
-// Does the adapter speak the wire format of the Calendar API? A stand-in on loopback gives tokens and lists events as the API does.
+// The adapter speaks the wire format of the Calendar API: a stand-in on loopback gives tokens and lists events as the API does.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { googleCalendar } from './google.ts';
@@ -77,6 +77,7 @@ it('reads what is to come over all pages, and says where it stands', async () =>
         description: 'Booked by\nMaya Thornton\n+1 415-555-0101 & more',
         attendees: [{ email: 'maya@mail.example', name: 'Maya Thornton' }],
         profileId: 'p-1',
+        isInvitation: false,
         busy: { start: '2026-11-23T15:00:00.000Z', end: '2026-11-23T15:45:00.000Z' },
       },
       {
@@ -87,6 +88,7 @@ it('reads what is to come over all pages, and says where it stands', async () =>
         description: '',
         attendees: [],
         profileId: null,
+        isInvitation: false,
         busy: null,
       },
     ],
@@ -107,6 +109,14 @@ it('reads what is to come over all pages, and says where it stands', async () =>
     client_id: 'portal',
     client_secret: 's:cret',
   });
+});
+
+it.each([
+  [{ email: 'lena@alveary.example', self: true }, false],
+  [{ email: 'stranger@mail.example' }, true],
+])('tells what was sent into the calendar by somebody else: organizer %j', async (organizer, isInvitation) => {
+  answers = [{ status: 200, body: { items: [{ ...timed, organizer }], nextSyncToken: 's1' } }];
+  expect((await calendar.changes('s0')).events).toMatchObject([{ isInvitation }]);
 });
 
 it('asks for what is new since then, without a time', async () => {

@@ -28,6 +28,7 @@ const eventShape = z.object({
   start: moment,
   end: moment,
   description: z.string().default(''),
+  organizer: z.object({ self: z.boolean().default(false) }).optional(),
   attendees: z
     .array(
       z.object({
@@ -109,6 +110,7 @@ const eventOf = (one: Event, zone: string): CalendarEvent => {
       .filter((guest) => !isDeclined(guest))
       .map(({ email, displayName }) => ({ email, name: displayName })),
     profileId: one.extendedProperties?.private[PATIENT_MARK] ?? null,
+    isInvitation: one.organizer?.self === false,
     busy: busyOf(one, zone),
   };
 };

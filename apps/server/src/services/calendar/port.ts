@@ -14,6 +14,8 @@ export interface CalendarEvent {
   readonly attendees: readonly { readonly email: string; readonly name: string }[];
   /** The patient that we ourselves wrote into the event. */
   readonly profileId: string | null;
+  /** Sent by somebody else: anybody who knows the address of the calendar can, and names whom they like. */
+  readonly isInvitation: boolean;
   /** When its owner has no time because of it, also on whole days; null for entries that leave the time free. ISO 8601 instants. */
   readonly busy: { readonly start: string; readonly end: string } | null;
 }

@@ -21,6 +21,7 @@ export const sandboxCalendar = (db: Db, userId: string): StaffCalendar => ({
         description: row.description,
         attendees: [{ email: row.attendeeEmail, name: row.attendeeName }],
         profileId: null,
+        isInvitation: false,
         busy: null,
       }),
     );

@@ -58,6 +58,26 @@ export interface Wording {
   readonly notMovable: string;
   readonly linkTitle: string;
   readonly linkText: string;
+  readonly proofHint: string;
+  readonly proofTitle: string;
+  readonly proofSent: (to: string, when: string) => string;
+  readonly held: (until: string) => string;
+  readonly notHeld: string;
+  readonly proofCode: string;
+  readonly needsCode: string;
+  readonly prove: string;
+  readonly sendAgain: string;
+  readonly sentAgain: string;
+  readonly changeTyped: string;
+  readonly proofWrong: string;
+  readonly proofOver: string;
+  readonly proofTooSoon: string;
+  readonly noMoreProofs: string;
+  readonly requestOver: string;
+  readonly tooManyHere: string;
+  readonly tooManyOwn: string;
+  readonly smsRefused: string;
+  readonly smsPaused: string;
   readonly tooMany: string;
   readonly trouble: string;
 }
