@@ -271,7 +271,8 @@ CREATE INDEX audit_events_follow_ends ON ONLY public.audit_events USING btree ((
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
 grant insert, select on audit_events to alveary_all_sites;
-grant insert, select on audit_events to alveary_app;
+grant insert on audit_events to alveary_app;
+grant select (id, occurred_at, user_id, action, outcome, site_ids, request_id, call) on audit_events to alveary_app;
 
 create table audit_heads (
   month date not null,
@@ -548,7 +549,8 @@ create table broker_messages (
 CREATE INDEX broker_messages_age ON public.broker_messages USING btree (created_at);
 CREATE TRIGGER broker_message_sent AFTER INSERT ON public.broker_messages FOR EACH ROW EXECUTE FUNCTION notify_broker_message();
 grant delete, insert, select, update on broker_messages to alveary_all_sites;
-grant delete, insert, select, update on broker_messages to alveary_app;
+grant insert on broker_messages to alveary_app;
+grant select (id) on broker_messages to alveary_app;
 
 create table broker_tickets (
   ticket_hash bytea not null,
@@ -588,6 +590,11 @@ create table calendar_bookings (
   constraint calendar_bookings_status_check CHECK ((status = ANY (ARRAY['confirmed'::text, 'tentative'::text]))),
   constraint calendar_bookings_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
 );
+alter table calendar_bookings enable row level security;
+alter table calendar_bookings force row level security;
+create policy all_sites on calendar_bookings for all to alveary_all_sites using (true) with check (true);
+create policy own_rows on calendar_bookings for all to alveary_app using ((user_id = app_user_id())) with check ((user_id = app_user_id()));
+create policy owner_rows on calendar_bookings for all to alveary_owner using (true) with check (true);
 CREATE TRIGGER holds_time AFTER INSERT OR DELETE OR UPDATE ON public.calendar_bookings FOR EACH ROW EXECUTE FUNCTION open_booking_holds_time();
 CREATE TRIGGER told AFTER DELETE OR UPDATE OF start_at, duration_minutes ON public.calendar_bookings FOR EACH ROW EXECUTE FUNCTION tell_of_open_booking();
 grant delete, insert, select, update on calendar_bookings to alveary_all_sites;
@@ -949,6 +956,11 @@ create table closed_results (
 );
 CREATE INDEX closed_results_age ON public.closed_results USING btree (shown_at);
 CREATE INDEX closed_results_recent ON public.closed_results USING btree (user_id, shown_at DESC);
+alter table closed_results enable row level security;
+alter table closed_results force row level security;
+create policy all_sites on closed_results for all to alveary_all_sites using (true) with check (true);
+create policy own_rows on closed_results for all to alveary_app using ((user_id = app_user_id())) with check ((user_id = app_user_id()));
+create policy owner_rows on closed_results for all to alveary_owner using (true) with check (true);
 grant delete, insert, select, update on closed_results to alveary_all_sites;
 grant delete, insert, select, update on closed_results to alveary_app;
 
@@ -1021,7 +1033,7 @@ create table communication_purposes (
   constraint communication_purposes_portal_code_key_key UNIQUE (portal_code, key)
 );
 grant delete, insert, select, update on communication_purposes to alveary_all_sites;
-grant delete, insert, select, update on communication_purposes to alveary_app;
+grant select on communication_purposes to alveary_app;
 
 create table communications (
   id uuid not null,
@@ -1436,6 +1448,13 @@ create table filter_views (
   constraint filter_views_site_user_id_fkey FOREIGN KEY (site_user_id) REFERENCES site_users(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX filter_views_name ON public.filter_views USING btree (site_user_id, lower(name));
+alter table filter_views enable row level security;
+alter table filter_views force row level security;
+create policy all_sites on filter_views for all to alveary_all_sites using (true) with check (true);
+create policy own_rows on filter_views for all to alveary_app using ((EXISTS ( SELECT
+   FROM site_users own
+  WHERE ((own.id = filter_views.site_user_id) AND (own.user_id = app_user_id())))));
+create policy owner_rows on filter_views for all to alveary_owner using (true) with check (true);
 grant delete, insert, select, update on filter_views to alveary_all_sites;
 grant delete, insert, select, update on filter_views to alveary_app;
 
@@ -1497,6 +1516,12 @@ create table idempotency_keys (
   constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+alter table idempotency_keys enable row level security;
+alter table idempotency_keys force row level security;
+create policy old_rows_removed on idempotency_keys for delete to alveary_all_sites using ((created_at < (now() - '48:00:00'::interval)));
+create policy old_rows_seen on idempotency_keys for select to alveary_all_sites using ((created_at < (now() - '48:00:00'::interval)));
+create policy own_rows on idempotency_keys for all to alveary_all_sites, alveary_app using ((user_id = app_user_id())) with check ((user_id = app_user_id()));
+create policy owner_rows on idempotency_keys for all to alveary_owner using (true) with check (true);
 grant delete, insert, select, update on idempotency_keys to alveary_all_sites;
 grant delete, insert, select, update on idempotency_keys to alveary_app;
 
@@ -2159,6 +2184,9 @@ create table patient_merge_rows (
   constraint patient_merge_rows_merge_id_fkey FOREIGN KEY (merge_id) REFERENCES patient_merges(id)
 );
 CREATE INDEX patient_merge_rows_site ON public.patient_merge_rows USING btree (((removed ->> 'id'::text))) WHERE (table_name = 'site_profiles'::text);
+alter table patient_merge_rows enable row level security;
+alter table patient_merge_rows force row level security;
+create policy owner_rows on patient_merge_rows for all to alveary_owner using (true) with check (true);
 
 create table patient_merge_standing (
   merge_id uuid not null,
@@ -2167,6 +2195,9 @@ create table patient_merge_standing (
   constraint patient_merge_standing_pkey PRIMARY KEY (merge_id, table_name),
   constraint patient_merge_standing_merge_id_fkey FOREIGN KEY (merge_id) REFERENCES patient_merges(id)
 );
+alter table patient_merge_standing enable row level security;
+alter table patient_merge_standing force row level security;
+create policy owner_rows on patient_merge_standing for all to alveary_owner using (true) with check (true);
 
 create table patient_merges (
   id uuid not null,
@@ -2447,8 +2478,11 @@ create table phone_events (
   constraint phone_events_digest_check CHECK ((length(digest) = 32))
 );
 CREATE INDEX phone_events_age ON public.phone_events USING btree (received_at);
+alter table phone_events enable row level security;
+alter table phone_events force row level security;
+create policy all_sites on phone_events for all to alveary_all_sites using (true) with check (true);
+create policy owner_rows on phone_events for all to alveary_owner using (true) with check (true);
 grant delete, insert, select, update on phone_events to alveary_all_sites;
-grant delete, insert, select, update on phone_events to alveary_app;
 
 create table phone_lines (
   provider_user text not null,
@@ -2496,7 +2530,7 @@ create table portal_settings (
 );
 CREATE TRIGGER portal_settings_changed AFTER UPDATE ON public.portal_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_everybody();
 grant delete, insert, select, update on portal_settings to alveary_all_sites;
-grant delete, insert, select, update on portal_settings to alveary_app;
+grant select on portal_settings to alveary_app;
 
 create table portal_user_names (
   user_id uuid not null,
@@ -3057,7 +3091,7 @@ create table roles (
 );
 CREATE TRIGGER roles_changed AFTER UPDATE OF actions_permitted, global_actions_permitted ON public.roles FOR EACH STATEMENT EXECUTE FUNCTION notify_everybody();
 grant delete, insert, select, update on roles to alveary_all_sites;
-grant delete, insert, select, update on roles to alveary_app;
+grant select on roles to alveary_app;
 
 create table sandbox_apps (
   profile_id uuid not null,
@@ -3094,6 +3128,11 @@ create table sandbox_calendar_events (
   constraint sandbox_calendar_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
 );
 CREATE INDEX sandbox_calendar_events_changes ON public.sandbox_calendar_events USING btree (user_id, change_number);
+alter table sandbox_calendar_events enable row level security;
+alter table sandbox_calendar_events force row level security;
+create policy all_sites on sandbox_calendar_events for all to alveary_all_sites using (true) with check (true);
+create policy own_rows on sandbox_calendar_events for all to alveary_app using ((user_id = app_user_id())) with check ((user_id = app_user_id()));
+create policy owner_rows on sandbox_calendar_events for all to alveary_owner using (true) with check (true);
 grant delete, insert, select, update on sandbox_calendar_events to alveary_all_sites;
 grant delete, insert, select, update on sandbox_calendar_events to alveary_app;
 
@@ -3117,6 +3156,11 @@ create table sandbox_calls (
 CREATE INDEX sandbox_calls_latest ON public.sandbox_calls USING btree (ringing_at DESC);
 CREATE UNIQUE INDEX sandbox_calls_one ON public.sandbox_calls USING btree (user_id) WHERE (ended_at IS NULL);
 CREATE INDEX sandbox_calls_user ON public.sandbox_calls USING btree (user_id, ringing_at DESC);
+alter table sandbox_calls enable row level security;
+alter table sandbox_calls force row level security;
+create policy all_sites on sandbox_calls for all to alveary_all_sites using (true) with check (true);
+create policy own_rows on sandbox_calls for all to alveary_app using ((user_id = app_user_id())) with check ((user_id = app_user_id()));
+create policy owner_rows on sandbox_calls for all to alveary_owner using (true) with check (true);
 grant delete, insert, select, update on sandbox_calls to alveary_all_sites;
 grant delete, insert, select, update on sandbox_calls to alveary_app;
 
@@ -4242,6 +4286,20 @@ AS $function$
   select h.event_id, h.occurred_at from hits h where (select yes from reached)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.audit_follow_ended(event bigint, at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select min(ended.occurred_at) from audit_events begun cross join lateral (
+      select e.occurred_at from audit_events e
+       where e.action in ('chat.unfollow', 'chat.unfollow-list') and e.detail ->> 'followId' = begun.detail ->> 'followId'
+         and e.occurred_at >= begun.occurred_at offset 0) ended
+   where begun.id = event and begun.occurred_at = at
+     and begun.action not in ('chat.unfollow', 'chat.unfollow-list')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.audit_make_partitions(instant timestamp with time zone, months integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -4429,6 +4487,7 @@ CREATE OR REPLACE FUNCTION public.count_sites_of_patient(patient uuid)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select count(*)::int from site_profiles where profile_id = patient
+    and (current_setting('role') = 'alveary_all_sites' or patient_is_reached(patient))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.counted_seconds(log uuid)
@@ -4479,6 +4538,7 @@ AS $function$
        or (named.site_id is null
          and exists (select 1 from site_profiles own where own.profile_id = profile and own.site_id = site)
          and not exists (select 1 from site_profiles other where other.profile_id = profile and other.site_id <> site)))
+     and (current_setting('role') = 'alveary_all_sites' or patient_is_reached(profile))
    order by named.site_id nulls last, named.id limit 1;
 $function$;
 
@@ -5846,6 +5906,17 @@ AS $procedure$
 begin
   call protect_patient_table(name);
   execute format('revoke all on %I from alveary_app, alveary_all_sites', name);
+end $procedure$;
+
+CREATE OR REPLACE PROCEDURE public.protect_own_table(IN name text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %I enable row level security', name);
+  execute format('alter table %I force row level security', name);
+  execute format('create policy own_rows on %I to alveary_app using (user_id = app_user_id()) with check (user_id = app_user_id())', name);
+  execute format('create policy all_sites on %I to alveary_all_sites using (true) with check (true)', name);
+  execute format('create policy owner_rows on %I to current_user using (true) with check (true)', name);
 end $procedure$;
 
 CREATE OR REPLACE PROCEDURE public.protect_patient_table(IN name text)

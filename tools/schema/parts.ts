@@ -86,15 +86,23 @@ export async function triggersOf(db: Queries, table: Table): Promise<string[]> {
   );
 }
 
-/** What the roles of the server may do; the owner may everything and is not listed. */
+/** What the roles of the server may do, with a table and then with columns of it; the owner may everything and is not listed. */
 export async function grantsOf(db: Queries, table: Table): Promise<string[]> {
   return lines(
     db,
-    `select format('grant %s on %s to %I;', string_agg(lower(g.privilege_type), ', ' order by g.privilege_type),
-                   $1::regclass, r.rolname) as text
-       from pg_class c cross join lateral aclexplode(c.relacl) g join pg_roles r on r.oid = g.grantee
-      where c.oid = $1 and g.grantee <> c.relowner
-      group by r.rolname order by r.rolname`,
+    `select text from (
+       select r.rolname, 0 as place, format('grant %s on %s to %I;',
+                string_agg(lower(g.privilege_type), ', ' order by g.privilege_type), $1::regclass, r.rolname) as text
+         from pg_class c cross join lateral aclexplode(c.relacl) g join pg_roles r on r.oid = g.grantee
+        where c.oid = $1 and g.grantee <> c.relowner
+        group by r.rolname
+       union all
+       select r.rolname, 1, format('grant %s (%s) on %s to %I;', lower(g.privilege_type),
+                string_agg(quote_ident(a.attname), ', ' order by a.attnum), $1::regclass, r.rolname)
+         from pg_attribute a cross join lateral aclexplode(a.attacl) g join pg_roles r on r.oid = g.grantee
+        where a.attrelid = $1 and not a.attisdropped
+        group by r.rolname, g.privilege_type) given
+      order by rolname, place, text`,
     table,
   );
 }

@@ -1,4 +1,4 @@
-// Is an appointment planned, moved and cancelled as it may be, and never beside another one of the same staff member? (OP-APPT-2, OP-APPT-4)
+// An appointment is planned, moved and cancelled as it may be, and never beside another one of the same staff member (OP-APPT-2, OP-APPT-4).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
@@ -234,10 +234,12 @@ describe('the time of a staff member', () => {
 
   it('is told to colleagues without a word of the patients, and to nobody else', async () => {
     const { id } = await planned();
-    await test.database.statements.run(
-      `insert into calendar_bookings (id, user_id, event_id, status, start_at, duration_minutes, attendee_name, attendee_email, received_at)
-       values ($1, $2, $3, 'confirmed', $4, 30, 'A', 'a@mail.example', now())`,
-      [newId(), test.world.lena.id, newId(), at(13)],
+    await test.database.transact({ allSites: 'a test sets up its rows' }, (db) =>
+      db.run(
+        `insert into calendar_bookings (id, user_id, event_id, status, start_at, duration_minutes, attendee_name, attendee_email, received_at)
+         values ($1, $2, $3, 'confirmed', $4, 30, 'A', 'a@mail.example', now())`,
+        [newId(), test.world.lena.id, newId(), at(13)],
+      ),
     );
     const path = (userId: string) =>
       `appointments/busy-times?userId=${userId}&startDate=${at(0)}&endDate=${at(24)}&appointmentId=${id}`;

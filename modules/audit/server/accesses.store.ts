@@ -25,16 +25,17 @@ export const SOURCE = `case when e.user_id is null then split_part(e.call, '.', 
 export const HITS = `select id, occurred_at
   from audit_events_of($1, coalesce($2::timestamptz, '-infinity'), coalesce($3::timestamptz, 'infinity'))`;
 
-/** What hit `h` says. `offset 0` keeps the look-up one by key for each row. */
-export const EVENT = `cross join lateral (select * from audit_events
-  where audit_events.id = h.id and audit_events.occurred_at = h.occurred_at offset 0) e`;
+/**
+ * What hit `h` says, in the columns that requests may read (migration 20261128T0713). `offset 0` keeps the look-up one by key for each
+ * row.
+ */
+export const EVENT = `cross join lateral (
+  select id, occurred_at, user_id, action, outcome, site_ids, request_id, call from audit_events
+   where audit_events.id = h.id and audit_events.occurred_at = h.occurred_at offset 0) e`;
 
-/** Until when something was followed whose beginning, or whose first showing of the patient, is the row `e`. */
-export const untilOf = (
-  e: string,
-): string => `case when ${e}.detail ? 'followId' then (select min(ended.occurred_at) from audit_events ended
-  where ended.action in ('chat.unfollow', 'chat.unfollow-list') and ended.detail ->> 'followId' = ${e}.detail ->> 'followId'
-    and ended.occurred_at >= ${e}.occurred_at and ${e}.action not in ('chat.unfollow', 'chat.unfollow-list')) end`;
+/** Until when something was followed whose beginning, or whose first showing of the patient, is the row `e`: of the broker alone. */
+export const untilOf = (e: string): string =>
+  `case when ${e}.call like 'broker.%' then audit_follow_ended(${e}.id, ${e}.occurred_at) end`;
 
 const FILTERED_HITS = `select h.* from (${HITS}) h ${EVENT}
   where ($6::uuid is null or e.user_id = $6) and ($7::text is null or (e.action ~ $7) = $8::boolean)`;

@@ -1,4 +1,4 @@
-// Does a patient's log of accesses name everybody who read, searched and changed, and only to those with the right?
+// A patient’s log of accesses names everybody who read, searched and changed, and only to those with the right.
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sealWaitingRows } from '@alveary/server/platform/audit/seal.ts';
@@ -180,9 +180,9 @@ describe('the summary', () => {
     const detail = { followId };
     await addRows(
       test.url,
-      looked(tom, 'chat.follow', DAY, { detail }),
+      looked(tom, 'chat.follow', DAY, { detail, call: 'broker.subscribe' }),
       looked(tom, 'patient.open', DAY + 100),
-      looked(tom, 'chat.unfollow', DAY + 180, { detail }),
+      looked(tom, 'chat.unfollow', DAY + 180, { detail, call: 'broker.unsubscribe' }),
       looked(tom, 'patient.open', DAY + 215),
     );
     const days = '?start=2025-03-07T00:00:00Z&end=2025-03-08T00:00:00Z';

@@ -1,4 +1,4 @@
-// Are the booking links of the care teams those of one's own sites, and are one's own links one's own? (CAL-034; APPT-033)
+// The booking links of the care teams are those of one’s own sites, and one’s own links are one’s own (CAL-034; APPT-033).
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
@@ -46,9 +46,9 @@ describe('the links of the care teams', () => {
     // A role that is none of a care team, or is not to be seen, makes no member.
     for (const flag of ['care_team', 'visible_in_portal']) {
       const set = (value: boolean) =>
-        test.database.statements.run(`update roles set ${flag} = $1 where code = 'respiratory_therapist'`, [
-          value,
-        ]);
+        test.database.transact({ allSites: 'a test changes a role' }, (db) =>
+          db.run(`update roles set ${flag} = $1 where code = 'respiratory_therapist'`, [value]),
+        );
       await set(false);
       const without: typeof rows = (await links()).json();
       await set(true);

@@ -1,4 +1,4 @@
-// Does a booking in a calendar become an appointment of the right patient, and follow what becomes of it? (OP-APPT-4)
+// A booking in a calendar becomes an appointment of the right patient, and follows what becomes of it (OP-APPT-4).
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
@@ -159,18 +159,20 @@ describe('a booking', () => {
 
   it('of the booking page follows its entry, also where that names nobody who booked', async () => {
     const event = newId().replaceAll('-', '');
-    await test.database.statements.run(
-      `insert into calendar_bookings (id, user_id, event_id, status, start_at, duration_minutes, attendee_name,
-         attendee_email, received_at, holds_time)
-       values ($1, $2, $3, 'confirmed', '2027-03-01T15:00:00Z', 30, 'Page Visitor', '', now(), true)`,
-      [newId(), test.world.lena.id, event],
-    );
-    await test.database.statements.run(
-      `insert into sandbox_calendar_events (id, user_id, status, start_at, duration_minutes, attendee_name, attendee_email,
-         description, change_number)
-       values ($1, $2, 'confirmed', '2027-03-01T15:00:00Z', 30, '', '', '', nextval('sandbox_calendar_changes'))`,
-      [event, test.world.lena.id],
-    );
+    await test.database.transact({ allSites: 'a test sets up its rows' }, async (db) => {
+      await db.run(
+        `insert into calendar_bookings (id, user_id, event_id, status, start_at, duration_minutes, attendee_name,
+           attendee_email, received_at, holds_time)
+         values ($1, $2, $3, 'confirmed', '2027-03-01T15:00:00Z', 30, 'Page Visitor', '', now(), true)`,
+        [newId(), test.world.lena.id, event],
+      );
+      await db.run(
+        `insert into sandbox_calendar_events (id, user_id, status, start_at, duration_minutes, attendee_name, attendee_email,
+           description, change_number)
+         values ($1, $2, 'confirmed', '2027-03-01T15:00:00Z', 30, '', '', '', nextval('sandbox_calendar_changes'))`,
+        [event, test.world.lena.id],
+      );
+    });
     const page = async () => (await bookings()).filter(({ attendeeName }) => attendeeName === 'Page Visitor');
     const moved = { start: '2027-03-02T15:00:00.000Z', duration: 45 };
     await change(event, { version: 1, ...moved });

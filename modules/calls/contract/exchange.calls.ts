@@ -1,4 +1,4 @@
-// Which calls make the sandbox a phone company: the line of the bundled softphone, and the other side of it? (OP-CALL-1; OP-SHELL-6)
+// The calls that make the sandbox a phone company: the line of the bundled softphone, and the other side of it (OP-CALL-1; OP-SHELL-6).
 import { z } from 'zod';
 import { call, nothing } from '@alveary/contract/call.ts';
 import { idField } from '@alveary/contract/fields.ts';
@@ -40,6 +40,9 @@ const byCallId = z.object({ callId: callIdField });
 const ANY_ORIGIN =
   'the bundled softphone stands in a sandboxed document of its own; the token of its line says whose it is';
 const OF_LINE = { allSites: 'a line is known by its token; calls of the sandbox name no patient' } as const;
+const OF_EXCHANGE = {
+  allSites: 'the phone company of the sandbox has calls on the lines of everybody, and none of a site',
+} as const;
 const NO_PATIENT = { none: 'the sandbox knows numbers only; the log of the call is on record' } as const;
 
 export const exchangeCalls = {
@@ -107,7 +110,7 @@ export const exchangeCalls = {
     input: {},
     output: z.array(sandboxCall),
     allow: mayUseHarnesses,
-    reach: 'allowed-sites',
+    reach: OF_EXCHANGE,
     errors: ['NoSandbox'],
     shows: ['sandboxes'],
     audit: { none: 'the sandbox knows numbers only' },
@@ -120,7 +123,7 @@ export const exchangeCalls = {
     input: { body: z.strictObject({ number: dialledNumber, name: partyName.optional() }) },
     output: sandboxCall,
     allow: mayUseHarnesses,
-    reach: 'allowed-sites',
+    reach: OF_EXCHANGE,
     errors: ['NoSandbox'],
     changes: ['sandboxes'],
     audit: { action: 'debug.ring', about: 'nothing' },
@@ -134,7 +137,7 @@ export const exchangeCalls = {
     input: { params: byCallId, body: z.strictObject({ act }) },
     output: nothing,
     allow: mayUseHarnesses,
-    reach: 'allowed-sites',
+    reach: OF_EXCHANGE,
     errors: ['NoSandbox', 'CallNotFound', 'NotInThisCall'],
     changes: ['sandboxes'],
     audit: { action: 'debug.play-call', about: 'nothing' },

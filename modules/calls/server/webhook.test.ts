@@ -121,7 +121,7 @@ describe('a message of the provider', () => {
     const message = outboundEvent('connected', call);
     await accepted(test, message, message, message);
     expect(await logs(call.callId)).toHaveLength(1);
-    const kept = await test.database.statements.many(
+    const kept = await test.database.searches.many(
       `select 1 from phone_events where content #>> '{payload,object,call_id}' = $1`,
       [call.callId],
     );

@@ -1,4 +1,5 @@
-// Does a role of a care team hold one user, is a change of several roles one, and is nobody from elsewhere put on it? (document 3 §3, §4, §7; OP-CARETEAM-1)
+// A role of a care team holds one user, a change of several roles is one, and nobody from elsewhere is put on it (document 3 §3, §4, §7;
+// OP-CARETEAM-1).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
@@ -139,7 +140,9 @@ describe('a care team', () => {
     // Neither flag is enough without the other.
     for (const flag of ['care_team', 'visible_in_portal']) {
       const set = (value: boolean) =>
-        test.database.statements.run(`update roles set ${flag} = $1 where code = 'health_coach'`, [value]);
+        test.database.transact({ allSites: 'a test changes a role' }, (db) =>
+          db.run(`update roles set ${flag} = $1 where code = 'health_coach'`, [value]),
+        );
       await set(false);
       const lena = (await members(testSites.north)).find(({ firstName }: TeamMember) => firstName === 'Lena');
       await set(true);

@@ -1,4 +1,4 @@
-// Is the outbox a window on one's own messages and no master key? (OP-ADMIN-2)
+// The outbox is a window on one’s own messages and no master key (OP-ADMIN-2).
 import { iso } from '@alveary/server/platform/clock.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxEmail } from '@alveary/server/services/email/sandbox.ts';
@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 
 const setDemoWorld = (isDemo: boolean, app = test) =>
-  app.database.statements.run('update portal_settings set demo_world = $1', [isDemo]);
+  app.database.transact({ allSites: 'a test changes the installation' }, (db) =>
+    db.run('update portal_settings set demo_world = $1', [isDemo]),
+  );
 
 beforeEach(() => setDemoWorld(false));
 

@@ -1,4 +1,4 @@
-// Are the views of a site user kept, named once, and nobody else's? (document 3 §7; OP-VIEWS-3)
+// The views of a site user are kept, named once, and nobody else’s (document 3 §7; OP-VIEWS-3).
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import type { TestPerson } from '@alveary/server/testing/world.ts';
@@ -122,10 +122,13 @@ test('an unknown column is refused when it is saved, and kept as it is where an 
   const { tom } = house.world;
   const refused = await send(tom, 'POST', { body: { name: 'Colour', filters: { colour: ['red'] } } });
   expect([refused.status, refused.json.errors.length]).toEqual([400, 1]);
-  await house.database.statements.run(
-    `insert into filter_views (id, site_user_id, name, filters, created_at, updated_at)
-     values (gen_random_uuid(), $1, 'Old', '{"colour": ["red"], "spo2": {"max": 90}}', now(), now())`,
-    [await siteUserOf(tom)],
+  const siteUser = await siteUserOf(tom);
+  await house.database.transact({ siteIds: [], userId: tom.id }, (db) =>
+    db.run(
+      `insert into filter_views (id, site_user_id, name, filters, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'Old', '{"colour": ["red"], "spo2": {"max": 90}}', now(), now())`,
+      [siteUser],
+    ),
   );
   expect((await send(tom, 'GET')).views).toContainEqual(
     expect.objectContaining({ name: 'Old', filters: { colour: ['red'], spo2: { max: 90 } } }),

@@ -82,8 +82,8 @@ describe('a harvest', () => {
 
   it('is over when the hour is: the same person finds patients elsewhere again', async () => {
     const { tom } = test.world;
-    await test.database.statements.run(
-      `update closed_results set shown_at = shown_at - interval '61 minutes'`,
+    await test.database.transact({ allSites: 'a test lets an hour pass' }, (db) =>
+      db.run(`update closed_results set shown_at = shown_at - interval '61 minutes'`),
     );
     expect(await limitOf(tom)).toBeNull();
     expect(await found(tom, byNameAndBirth(0))).toHaveLength(1);

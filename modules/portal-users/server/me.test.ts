@@ -1,4 +1,4 @@
-// What does a portal user hold, what does a role, and which kinds of users are there? (document 1 §1, §3)
+// What a portal user holds, what a role holds, and which kinds of users there are (document 1 §1, §3).
 import { roleSeeds } from '@alveary/contract/policies/actions.ts';
 import { isInternal } from '@alveary/contract/policies/shell.ts';
 import { meOf, type PortalUser } from '../contract/model.ts';
@@ -124,9 +124,8 @@ describe('a portal user', () => {
     const permittedTo = async (as: TestPerson) =>
       (await test.send({ path: 'settings', as })).json().portal_settings.site_user_actions_permitted;
     expect(await permittedTo(test.world.tom)).toEqual([]);
-    await test.database.statements.run(
-      `update portal_settings set site_user_actions_permitted = '{action_user_view}'`,
-      [],
+    await test.database.transact({ allSites: 'a test changes the installation' }, (db) =>
+      db.run(`update portal_settings set site_user_actions_permitted = '{action_user_view}'`),
     );
     expect(await permittedTo(test.world.priya)).toEqual(['action_user_view']);
   });

@@ -74,7 +74,7 @@ const callsToSettle = async ({ url }: TestApp): Promise<readonly string[]> => {
 
 /** Works every message that waits, and settles the calls that this or somebody asks for, as the worker does. */
 export const work = async (test: TestApp): Promise<void> => {
-  const waiting = await test.database.statements.many<{ id: string }>(
+  const waiting = await test.database.searches.many<{ id: string }>(
     'select id from phone_events where worked_at is null order by received_at, id',
   );
   for (const { id } of waiting) await run(test, workPhoneEvent, { eventId: id });

@@ -373,7 +373,7 @@ describe('a search that is sent by POST', () => {
     expect(await runCall(parts, twice, { ...incoming, requestId: 'a search' })).toMatchObject({
       body: { text: '0' },
     });
-    const rows = await parts.database.statements.many(
+    const rows = await parts.database.searches.many(
       `select patient_ids from audit_events where request_id = 'a search'`,
     );
     expect(rows).toEqual([{ patient_ids: [test.world.northPatient.profileId] }]);

@@ -1,4 +1,4 @@
-// Do writes that share a commit stay apart: in what they reach, in what they refuse, and in how long they wait? (ADR 0040)
+// Writes that share a commit stay apart: in what they reach, in what they refuse, and in how long they wait (ADR 0040).
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ const writeOf = (key: string, divisor = 1, reach: Write['reach'] = { siteIds: []
 
 const kept = async (key: string): Promise<string[]> =>
   (
-    await database.statements.many<{ key: string }>(
+    await database.searches.many<{ key: string }>(
       'select key from broker_messages where key like $1 order by id',
       [`${key}%`],
     )

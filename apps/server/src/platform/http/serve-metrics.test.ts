@@ -76,7 +76,7 @@ describe('/readyz', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => ready(test)));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     // A probe that is not heard at once is sent again under its name.
-    const { probes } = await test.database.statements.one<{ probes: number }>(
+    const { probes } = await test.database.searches.one<{ probes: number }>(
       'select count(distinct key) as probes from broker_messages where key like $1',
       ['probe:%'],
     );

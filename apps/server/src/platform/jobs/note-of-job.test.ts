@@ -1,4 +1,4 @@
-// Does the audit log say what a job did with a patient, exactly when it did it?
+// The audit log says what a job did with a patient exactly when it did it.
 import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const noted = () =>
-  db.database.statements.many(
+  db.database.searches.many(
     `select action, outcome, user_id as "userId", patient_ids as patients, detail from audit_events where call = 'job:record'`,
   );
 

@@ -1,4 +1,4 @@
-// Is work done exactly when its request was committed, and does a worker keep the house clean?
+// Work is done exactly when its request was committed, and a worker keeps the house clean.
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -236,6 +236,8 @@ describe('what is kept only for a while', () => {
         `insert into portal_users (id, email, first_name, last_name) values ($1, 'ada@clinic.example', 'Ada', 'Otter')`,
         [userId],
       );
+    });
+    await db.database.transact({ siteIds: [], userId }, async (tx) => {
       for (const [key, createdAt] of [
         ['young', ago(47)],
         ['old', ago(49)],
@@ -245,8 +247,6 @@ describe('what is kept only for a while', () => {
           [userId, key, createdAt],
         );
       }
-    });
-    await db.database.transact({ siteIds: [], userId }, async (tx) => {
       for (const [key, updatedAt] of [
         ['young', ago(24 * 89)],
         ['old', ago(24 * 91)],

@@ -31,7 +31,7 @@ const bodyOf = (rest: Uint8Array): unknown => {
 
 const openNode = async (
   natsUrl?: string,
-  database: Pick<TestDatabase['database'], 'logins' | 'statements'> = test.database,
+  database: Pick<TestDatabase['database'], 'logins' | 'statements' | 'shortSearches'> = test.database,
 ): Promise<Node> => {
   const followers = createFollowers();
   const fanOut = await openFanOut(database, followers, pino({ level: 'silent' }), natsUrl);
@@ -75,11 +75,11 @@ it('a short message needs no reading on any node, a long one is read where someb
   const reads: number[] = [];
   const counting = {
     ...test.database,
-    statements: {
-      ...test.database.statements,
+    shortSearches: {
+      ...test.database.shortSearches,
       many: <Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> => {
         if (sql.startsWith('select')) reads.push(values.length);
-        return test.database.statements.many<Row>(sql, values);
+        return test.database.shortSearches.many<Row>(sql, values);
       },
     },
   };
@@ -156,10 +156,10 @@ it(`${natsName} brings the news of messages that no look at the rows finds`, asy
   // Whoever looks for news in the rows sees none: it can come over NATS alone.
   const blind = {
     ...test.database,
-    statements: {
-      ...test.database.statements,
+    shortSearches: {
+      ...test.database.shortSearches,
       many: async <Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> => {
-        if (!sql.includes('where created_at >=')) return test.database.statements.many<Row>(sql, values);
+        if (!sql.includes('where created_at >=')) return test.database.shortSearches.many<Row>(sql, values);
         looks += 1;
         return [];
       },

@@ -1,4 +1,4 @@
-// How do messages go out to the followers on every node, in the order in which they were sent? (architecture: One machine and many)
+// Takes messages to the followers on every node, in the order in which they were sent (architecture: One machine and many).
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { faultForLog } from '../calls/answer-error.ts';
@@ -63,7 +63,7 @@ const rememberTo =
 
 /** What came with its notice or was kept from here, and the rest as it has to be read. */
 const bodiesOf = async (
-  { statements }: Pick<Database, 'statements'>,
+  { shortSearches }: Pick<Database, 'shortSearches'>,
   remembered: Map<string, string>,
   notices: readonly Notice[],
 ): Promise<ReadonlyMap<string, string>> => {
@@ -74,14 +74,14 @@ const bodiesOf = async (
   }
   const others = notices.flatMap(({ id }) => (known.has(id) ? [] : [id]));
   if (others.length === 0) return known;
-  return new Map([...known, ...(await findMessages(statements, others))]);
+  return new Map([...known, ...(await findMessages(shortSearches, others))]);
 };
 
 /** Reads what was kept and brings it to those who follow. */
 const bringerTo = (
   followers: Followers,
   remembered: Map<string, string>,
-  database: Pick<Database, 'statements'>,
+  database: Pick<Database, 'shortSearches'>,
   log: Logger,
   over: AbortSignal,
 ): ((notice: Notice) => void) => {
@@ -117,7 +117,7 @@ const bringerTo = (
 
 /** Who was not connected misses what was sent: each conversation has its own way to ask what is missing. */
 export const openFanOut = async (
-  database: Pick<Database, 'logins' | 'statements'>,
+  database: Pick<Database, 'logins' | 'statements' | 'shortSearches'>,
   followers: Followers,
   log: Logger,
   /** Absent: PostgreSQL carries the news as well. */

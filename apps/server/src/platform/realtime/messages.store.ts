@@ -1,4 +1,5 @@
-// How does a message reach the nodes that have somebody for it? As a row that a NOTIFY names (20261122T0004_requests.sql).
+// Messages on their way to the nodes that have somebody for them: rows that a NOTIFY names. Requests add them, nodes read them over all
+// sites (migrations 20261122T0004 and 20261128T0713).
 import type { Db, Statement } from '../db/handle.ts';
 
 export interface NewMessage {

@@ -27,7 +27,7 @@ const BEAT = '';
 
 export interface NatsParts {
   readonly url: string;
-  readonly database: Pick<Database, 'logins' | 'statements'>;
+  readonly database: Pick<Database, 'logins' | 'statements' | 'shortSearches'>;
   readonly log: Logger;
   /** Each message once, whichever way it came. */
   readonly onNotice: (notice: Notice) => void;
@@ -201,7 +201,7 @@ class NatsCarrier implements Carrier {
   /** @returns null where the database cannot be asked */
   async #findSince(since: number): Promise<readonly Notice[] | null> {
     try {
-      return await findNoticesSince(this.#parts.database.statements, iso(since));
+      return await findNoticesSince(this.#parts.database.shortSearches, iso(since));
     } catch (error) {
       this.#parts.log.warn({ fault: faultForLog(error) }, 'broker messages could not be looked up');
       return null;

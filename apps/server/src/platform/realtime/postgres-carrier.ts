@@ -1,5 +1,4 @@
-// How does a node hear over PostgreSQL that a message was kept, and how does it miss none while its connection is away? It asks for the
-// rows of that time (docs/decisions/0086)
+// Brings the news of messages over PostgreSQL, and asks for the rows of the time in which its connection was away (docs/decisions/0086).
 import type { Logger } from 'pino';
 import { faultForLog } from '../calls/answer-error.ts';
 import { iso, now } from '../clock.ts';
@@ -15,7 +14,7 @@ const OVERLAP_MS = 60_000;
 const REMEMBERED_MS = 180_000;
 
 export interface PostgresParts {
-  readonly database: Pick<Database, 'logins' | 'statements'>;
+  readonly database: Pick<Database, 'logins' | 'shortSearches'>;
   readonly log: Logger;
   /** Each message once, in the order of the commits. */
   readonly onNotice: (notice: Notice) => void;
@@ -68,7 +67,7 @@ class PostgresCarrier implements Carrier {
   async #findMissed(): Promise<void> {
     const { database, log } = this.#parts;
     try {
-      const missed = await findNoticesSince(database.statements, iso(this.#heardAt - OVERLAP_MS));
+      const missed = await findNoticesSince(database.shortSearches, iso(this.#heardAt - OVERLAP_MS));
       const held = this.#held ?? [];
       this.#held = null;
       for (const notice of [...missed, ...held]) this.#tell(notice);
