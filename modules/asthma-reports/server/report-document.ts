@@ -1,4 +1,4 @@
-// How does a report leave as a PDF or a page, and what does it show? Drafts go to those who may see them only (OP-REPORT-1)
+// Serves a report as a PDF or a page; drafts go to those who may see them only (OP-REPORT-1).
 import { fail } from '@alveary/contract/errors.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { htmlOf } from '@alveary/server/platform/pdf/html-of.ts';
@@ -45,7 +45,7 @@ const fileNameOf = ({ name, end_date, state, edition }: AsthmaReport): string =>
   const plain = name
     .normalize('NFKD')
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-|-$/g, '');
   const begins = plain === '' ? 'asthma-report' : plain.slice(0, 60);
   return `${begins}-${end_date}${edition === 1 ? '' : `-version-${edition}`}${state === 'draft' ? '-draft' : ''}`;
 };

@@ -16,7 +16,7 @@ const proposedSlug = (firstName: string, lastName: string): string => {
   const name = plain
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, SLUG_MAX - 12)
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-|-$/g, '');
   const random = randomBytes(RANDOM_BYTES).toString('hex');
   return name === '' ? `book-${random}` : `${name}-${random}`;
 };

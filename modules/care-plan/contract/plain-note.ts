@@ -1,4 +1,4 @@
-// What does the rich text of a note say in plain words? Its letters without their marks, a line for each paragraph and each item of a list
+// The rich text of a note in plain words: its letters without their marks, a line for each paragraph and each item of a list.
 
 const entities: Readonly<Record<string, string>> = {
   '&lt;': '<',
@@ -12,7 +12,7 @@ const entities: Readonly<Record<string, string>> = {
 export const plainNote = (html: string): string =>
   html
     .replaceAll(/<br\s*\/?>|<\/(?:p|li)>(?=.)/gs, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
     .replaceAll(/\n{2,}/g, '\n')
     .trim();

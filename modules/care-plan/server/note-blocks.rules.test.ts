@@ -1,4 +1,4 @@
-// Are paragraphs, lists and signs of a note on paper what they are on the screen?
+// Paragraphs, lists and signs of a note on paper are what they are on the screen.
 import { expect, it } from 'vitest';
 import { noteBlocks } from './note-blocks.ts';
 
@@ -21,6 +21,14 @@ it.each([
       { kind: 'paragraph', text: 'End' },
     ],
   ],
+  [
+    '<ul><li>one</li></ul><ol><li>two</li><li></li></ol>',
+    [
+      { kind: 'list', items: ['one'] },
+      { kind: 'list', items: ['two'] },
+    ],
+  ],
+  ['<p>Begun</p><ul><li>and not ended', [{ kind: 'paragraph', text: 'Begun' }, { kind: 'paragraph', text: 'and not ended' }]],
   ['<p>&amp;lt;</p>', [{ kind: 'paragraph', text: '&lt;' }]],
 ])('%j', (html, blocks) => {
   expect(noteBlocks(html)).toEqual(blocks);

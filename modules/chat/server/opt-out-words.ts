@@ -17,7 +17,7 @@ const wordOf = (text: string): string =>
   text
     .normalize('NFKC')
     .replaceAll(/[\s\p{Cf}\p{Pd}]+/gu, '')
-    .replaceAll(/^\p{P}+|\p{P}+$/gu, '')
+    .replaceAll(/^\p{P}+|(?<!\p{P})\p{P}+$/gu, '')
     .toUpperCase();
 
 const verdicts: Readonly<Record<string, boolean | null>> = { STOP: false, START: true, HELP: null };

@@ -1,4 +1,4 @@
-// What is a communication log, and which words may it use? (document 2 §3; OP-LOG-1 to OP-LOG-5)
+// A communication log, and the words that it may use (document 2 §3; OP-LOG-1 to OP-LOG-5).
 import { z } from 'zod';
 import { delivery } from './delivery.ts';
 import { idField, instantField, isBlank, textField, versionField } from '@alveary/contract/fields.ts';
@@ -181,7 +181,7 @@ export const NOTE_MAX_LENGTH = 20_000;
 
 /** Is there any text left once tags and blanks are gone? */
 export const hasText = (html: string): boolean =>
-  !isBlank(html.replace(/<[^>]*>/g, '').replace(/&nbsp;|&#160;|&#xa0;/gi, ' '));
+  !isBlank(html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|&#160;|&#xa0;/gi, ' '));
 
 export const noteText = z
   .string('Write a note first.')

@@ -1,4 +1,4 @@
-// What is typed in the log form, what is wrong with it, and what is sent? (document 2 §2 Log, §4 Log saving, §5)
+// The values of the log form, what is wrong with them, and what is sent (document 2 §2 Log, §4 Log saving, §5).
 import {
   type Direction,
   directionLabels,
@@ -97,7 +97,7 @@ const resultOf = (values: LogValues): Result | null =>
 export const minutesOf = (text: string): number | null => {
   const typed = text.trim().replace(',', '.');
   if (typed === '') return null;
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN;
+  return /^-?(\d+(\.\d*)?|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN;
 };
 
 export const draftOf = (values: LogValues): LogDraft => ({

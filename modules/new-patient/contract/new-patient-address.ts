@@ -19,6 +19,6 @@ export const newPatientAddress = (
   { siteId, npi, phone = null }: KnownOfPatient,
 ): string => {
   const [query, hash] = [pairsOf({ referrer: npi }), pairsOf({ siteId, phone })];
-  const page = `${adminBaseUrl.replace(/\/+$/, '')}/care-user/new-patient`;
+  const page = `${adminBaseUrl.replace(/(?<!\/)\/+$/, '')}/care-user/new-patient`;
   return `${page}${query === '' ? '' : `?${query}`}${hash === '' ? '' : `#${hash}`}`;
 };

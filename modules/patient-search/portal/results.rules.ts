@@ -1,4 +1,4 @@
-// Which results can be opened, where do they lead, and which share a name? (document 1 §2; PSEARCH-014 to PSEARCH-020)
+// Which results of a search open, where they lead, and which share a name (document 1 §2; PSEARCH-014 to PSEARCH-020).
 import type { PatientMatch } from '@alveary/modules/patients/contract/model.ts';
 import { patientAddress } from '@alveary/portal/shell/patient-address.ts';
 
@@ -45,5 +45,5 @@ export const grantAccess = (match: PatientMatch, userId: string | null, adminBas
   if (!siteId) return { kind: 'error', message: NO_SITE_ID };
   if (userId === null || userId === '') return { kind: 'error', message: NO_USER };
   const search = new URLSearchParams({ currentUserId: userId, currentSiteId: siteId });
-  return { kind: 'open', address: `${adminBaseUrl.replace(/\/+$/, '')}/site-user/new?${search}` };
+  return { kind: 'open', address: `${adminBaseUrl.replace(/(?<!\/)\/+$/, '')}/site-user/new?${search}` };
 };

@@ -1,7 +1,7 @@
-// Where are the admin pages of a patient? (document 3 §2; OP-ADMIN-1)
+// The addresses of the admin pages of a patient (document 3 §2; OP-ADMIN-1).
 
 export const adminAddresses = (adminBaseUrl: string, profileId: string) => {
-  const base = adminBaseUrl.replace(/\/+$/, '');
+  const base = adminBaseUrl.replace(/(?<!\/)\/+$/, '');
   const booked = new URLSearchParams({
     page: '1',
     sort: 'createdDate,desc',

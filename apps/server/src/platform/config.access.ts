@@ -1,4 +1,4 @@
-// Who can reach this server, over what, and what follows from it? Nothing about safety is decided by a setting that is missing.
+// Reads who can reach this server, and over what. Nothing about safety is decided by a setting that is missing.
 import { isIP } from 'node:net';
 import { settings } from './config.schema.ts';
 import type { Read } from './config.setting.ts';
@@ -56,7 +56,7 @@ function publicUrlOf(
       `PUBLIC_URL must be an https: address with NODE_ENV=production; found "${url}". Passwords and sessions would cross the network unencrypted.`,
     );
   }
-  return url.replace(/\/+$/, '');
+  return url.replace(/(?<!\/)\/+$/, '');
 }
 
 function cookieDomainOf(read: Read, complaints: string[], publicUrl: string): string | undefined {

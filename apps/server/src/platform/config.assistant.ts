@@ -1,4 +1,4 @@
-// Who answers questions about a record: the reader of the record inside this server, a model behind an address, or nobody? (OP-CHAT-6)
+// Reads who answers questions about a record: the reader of the record inside this server, a model behind an address, or nobody (OP-CHAT-6).
 import { z } from 'zod';
 import { type Read, secret, setting } from './config.setting.ts';
 
@@ -27,7 +27,7 @@ export const assistantOf = (read: Read, complaints: string[]): AssistantSettings
   const model = read(assistantSettings.assistantModel);
   const isOff = read(assistantSettings.assistant) === 'off';
   if (url !== undefined && key !== undefined && model !== undefined)
-    return isOff ? 'none' : { url: url.replace(/\/+$/, ''), key, model };
+    return isOff ? 'none' : { url: url.replace(/(?<!\/)\/+$/, ''), key, model };
   if (url !== undefined || key !== undefined || model !== undefined)
     complaints.push(
       'ASSISTANT_URL, ASSISTANT_KEY and ASSISTANT_MODEL belong together. Set all three or none.',

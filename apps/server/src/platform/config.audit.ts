@@ -17,7 +17,7 @@ export interface AuditHeadsSettings {
 const MINUTE = 60_000;
 
 function bucketOf(read: Read, complaints: string[]): AuditHeadsSettings['bucket'] {
-  const url = read(settings.auditHeadsBucketUrl)?.replace(/\/+$/, '');
+  const url = read(settings.auditHeadsBucketUrl)?.replace(/(?<!\/)\/+$/, '');
   const region = read(settings.auditHeadsBucketRegion);
   const keyId = read(settings.auditHeadsBucketKeyId);
   const secret = read(settings.auditHeadsBucketSecret);

@@ -91,7 +91,7 @@ export interface RecordSystem {
 
 /** What Athena needs belongs together, and there is one record system at a time. */
 export function recordSystemOf(read: Read, complaints: string[]): RecordSystem {
-  const url = read(settings.athenaUrl)?.replace(/\/+$/, '');
+  const url = read(settings.athenaUrl)?.replace(/(?<!\/)\/+$/, '');
   const practiceId = read(settings.athenaPracticeId);
   const clientId = read(settings.athenaClientId);
   const clientSecret = read(settings.athenaClientSecret);
@@ -178,7 +178,7 @@ export function smsOf(read: Read, complaints: string[]): SmsSettings | 'none' | 
   const accountSid = read(settings.twilioAccountSid);
   const authToken = read(settings.twilioAuthToken);
   const from = read(settings.twilioFrom);
-  const url = (read(settings.twilioUrl) ?? TWILIO).replace(/\/+$/, '');
+  const url = (read(settings.twilioUrl) ?? TWILIO).replace(/(?<!\/)\/+$/, '');
   const isOff = read(settings.smsProvider) === 'none';
   const given = [accountSid, authToken, from].filter((one) => one !== undefined);
   if (isOff && given.length > 0) {
@@ -202,7 +202,7 @@ export function smsOf(read: Read, complaints: string[]): SmsSettings | 'none' | 
 export function googleCalendarOf(read: Read, complaints: string[]): GoogleCalendarSettings | undefined {
   const clientId = read(settings.googleCalendarClientId);
   const clientSecret = read(settings.googleCalendarClientSecret);
-  const apiUrl = (read(settings.googleCalendarUrl) ?? 'https://www.googleapis.com').replace(/\/+$/, '');
+  const apiUrl = (read(settings.googleCalendarUrl) ?? 'https://www.googleapis.com').replace(/(?<!\/)\/+$/, '');
   const tokenUrl = read(settings.googleTokenUrl) ?? 'https://oauth2.googleapis.com/token';
   if (clientId !== undefined && clientSecret !== undefined) {
     return { apiUrl, tokenUrl, clientId, clientSecret };

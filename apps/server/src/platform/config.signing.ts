@@ -1,4 +1,4 @@
-// Through which signing service can a site send its consents: DocuSign, or none but the portal's own page?
+// Reads the settings of the signing service for consents: DocuSign, or none but the portal’s own page.
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { type Read, secret, setting, urlOf } from './config.setting.ts';
@@ -60,16 +60,18 @@ export const signingSettings = {
 
 /** What DocuSign needs belongs together. */
 export const signingOf = (read: Read, complaints: string[]): DocusignSettings | undefined => {
-  const url = read(signingSettings.docusignUrl)?.replace(/\/+$/, '');
+  const url = read(signingSettings.docusignUrl)?.replace(/(?<!\/)\/+$/, '');
   const authUrl = (read(signingSettings.docusignAuthUrl) ?? 'https://account.docusign.com').replace(
-    /\/+$/,
+    /(?<!\/)\/+$/,
     '',
   );
   const accountId = read(signingSettings.docusignAccountId);
   const integrationKey = read(signingSettings.docusignIntegrationKey);
   const userId = read(signingSettings.docusignUserId);
   const privateKey = read(signingSettings.docusignPrivateKey);
-  const connectKeys = read(signingSettings.docusignConnectKeys)?.split(/\s*,\s*/);
+  const connectKeys = read(signingSettings.docusignConnectKeys)
+    ?.split(',')
+    .map((key) => key.trim());
   if (
     url !== undefined &&
     accountId !== undefined &&

@@ -1,4 +1,4 @@
-// Which phone company do calls go through: Zoom, none, or the sandbox with the bundled softphone? (OP-CALL-1)
+// Reads which phone company calls go through: Zoom, none, or the sandbox with the bundled softphone (OP-CALL-1).
 import { z } from 'zod';
 import type { Read } from './config.setting.ts';
 import { secret, setting } from './config.setting.ts';
@@ -44,7 +44,7 @@ export const telephonyOf = (
     clientSecret !== undefined &&
     webhookSecret !== undefined
   ) {
-    const apiUrl = (read(telephonySettings.zoomApiUrl) ?? 'https://api.zoom.us').replace(/\/+$/, '');
+    const apiUrl = (read(telephonySettings.zoomApiUrl) ?? 'https://api.zoom.us').replace(/(?<!\/)\/+$/, '');
     const tokenUrl = read(telephonySettings.zoomTokenUrl) ?? 'https://zoom.us/oauth/token';
     return { apiUrl, tokenUrl, accountId, clientId, clientSecret, webhookSecret };
   }

@@ -1,4 +1,4 @@
-// Which texts does the door of the log take out, and which does it leave? As a table
+// The texts that the door of the log takes out, and those that it leaves, as a table.
 import { expect, it } from 'vitest';
 import { withoutPeople } from './log-redaction.ts';
 
@@ -8,6 +8,7 @@ it.each([
     'all recipients were rejected: 550 <[address]>: no',
   ],
   ['to=maya%40mail.example&x=1', '[address]&x=1'],
+  ['maya%40mail.example@relay.example said no, 50%', '[address] said no, 50%'],
   ["a line\nmaya.o'neil+x@mail.example", 'a line\n[address]'],
   ['a tab\tÅsa@exämple.example.', 'a tab\t[address].'],
   ['the number +14155550132 is not valid', 'the number [number] is not valid'],

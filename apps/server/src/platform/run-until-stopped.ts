@@ -1,4 +1,4 @@
-// How does the process live and end? Signals stop it in order with 0; anything unforeseen says one line and ends it with 1.
+// Runs the process to its end: signals stop it in order with 0; anything unforeseen prints one line and ends it with 1.
 import { createLifetime, type Lifetime } from './lifetime.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -54,6 +54,10 @@ export function lineOf(error: unknown): string {
   if (error instanceof StartFailure) return error.message;
   if (!(error instanceof Error)) return `Alveary ended by an unforeseen error: ${String(error)}`;
   const place = /\(?((?:file|node):[^\s)]+)\)?/.exec(error.stack ?? '')?.[1];
-  const words = `${error.name}: ${error.message}`.replace(/\s*\n\s*/g, ' ');
+  const words = `${error.name}: ${error.message}`
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
   return `Alveary ended by an unforeseen error: ${words}${place === undefined ? '' : ` (${place})`}`;
 }

@@ -231,7 +231,7 @@ const conditionFacts = ({ conditions }: OtherRows): readonly RecordFact[] =>
 const inOneSentence = (note: string): string =>
   plainNote(note)
     .split('\n')
-    .map((line) => line.trim().replace(/[.;]+$/, ''))
+    .map((line) => line.trim().replace(/(?<![.;])[.;]+$/, ''))
     .join('; ');
 
 const medicationFacts = ({ medication }: OtherRows, day: ShowDay): readonly RecordFact[] =>

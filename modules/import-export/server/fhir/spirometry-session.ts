@@ -184,7 +184,7 @@ export const unreadOf = (results: readonly FhirObject[]): readonly string[] =>
 /** Words of a schema, without what was found: a report of an import holds nothing of a patient. */
 const wordsOf = (error: z.ZodError): string =>
   error.issues
-    .map(({ path, message }) => `${path.map(String).join('.')}: ${message.replace(/; found .*$/, '.')}`)
+    .map(({ path, message }) => `${path.map(String).join('.')}: ${message.replace(/; found .*$/s, '.')}`)
     .slice(0, 5)
     .join(' ');
 

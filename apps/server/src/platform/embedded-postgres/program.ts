@@ -1,4 +1,4 @@
-// Where are the PostgreSQL programs that come with the npm package, and can they run here?
+// Finds the PostgreSQL programs that come with the npm package, and whether they can run here.
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -31,7 +31,7 @@ export function findPostgresProgram(): PostgresProgram {
   );
   return {
     folder: join(packageFolder, 'native'),
-    version: version.replace(/-.*$/, '').replace(/\.0$/, ''),
+    version: version.replace(/-.*$/s, '').replace(/\.0$/, ''),
     majorVersion: Number.parseInt(version, 10),
   };
 }

@@ -1,4 +1,4 @@
-// From which address does a request come? That of the peer, or whom trusted proxies name before themselves (TRUST_PROXY)
+// From which address a request comes: that of the peer, or whom trusted proxies name before themselves (TRUST_PROXY).
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import type { TrustedProxies } from '../trusted-proxies.ts';
@@ -9,7 +9,7 @@ const plainAddress = (text: string): string | null => {
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/%.*$/, '')
+    .replace(/%.*$/s, '')
     .replace(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i, '$1');
   return isIP(bare) === 0 ? null : bare.toLowerCase();
 };

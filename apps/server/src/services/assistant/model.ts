@@ -54,8 +54,8 @@ async function* textsOf(body: ReadableStream<Uint8Array>): AsyncIterable<string>
   }
 }
 
-/** Words, and the numbers of the facts behind them. */
-const REFERRED = /^([^[]+)((?:\s*\[\d+\])+)\s*[.!?]?\s*/;
+/** Words up to the last letter of them, and the numbers of the facts behind them. */
+const REFERRED = /^([^[]*[^[\s])?((?:\s*\[\d+\])+)\s*[.!?]?\s*/;
 
 const sentenceOf = (words: string, references: string, count: number): Sentence => {
   const numbers = [...references.matchAll(/\d+/g)].map(([number]) => Number(number) - 1);

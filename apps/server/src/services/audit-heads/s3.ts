@@ -37,8 +37,18 @@ interface Listed {
   readonly what: NotedHead | { readonly restored: string };
 }
 
+/** What stands in each element of this name, which holds none of its own name. */
+const partsOf = (xml: string, name: string): string[] =>
+  xml
+    .split(`<${name}>`)
+    .slice(1)
+    .flatMap((part) => {
+      const end = part.indexOf(`</${name}>`);
+      return end < 0 ? [] : [part.slice(0, end)];
+    });
+
 const listedOf = (xml: string): Listed[] =>
-  [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, object = '']) => {
+  partsOf(xml, 'Contents').flatMap((object) => {
     const at = /<LastModified>([^<]+)</.exec(object)?.[1] ?? '';
     const [, month, number, hash] = /(\d{4}-\d\d)\/(\d{9})-([0-9a-f]{64})<\/Key>/.exec(object) ?? [];
     const head = headOfText(`${month}:${Number(number)}:${hash}`);

@@ -56,8 +56,8 @@ const PATIENT_MARK = 'alveary_profile_id';
 /** Answers of a booking form come as HTML. */
 const plainText = (html: string): string =>
   html
-    .replaceAll(/<(?:br|\/p|\/div|\/li)[^>]*>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<(?:br|\/p|\/div|\/li)[^<>]*>/gi, '\n')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
     .trim();
