@@ -1,4 +1,4 @@
-// Does the HTTP side keep its promises: errors in one shape, headers, health, OpenAPI, limits, the portal's page?
+// The HTTP side: errors in one shape, headers, health, OpenAPI, limits, the portal’s page.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { stopClock } from '../../testing/stopped-clock.ts';
@@ -166,6 +166,7 @@ describe('headers', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     });
   });
 });

@@ -39,6 +39,8 @@ export interface ServerParts extends HttpParts {
 }
 
 const BODY_LIMIT = 1024 * 1024;
+/** An answer that a browser opens by itself is no page: it loads nothing and stands in no frame. A file says more (answer-file.ts). */
+const POLICY_OF_ANSWERS = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 /** Each tab has one. */
 const CONNECTIONS_PER_SESSION = 40;
 
@@ -87,7 +89,7 @@ const addHooks = (app: FastifyInstance, parts: ServerParts, metrics: Metrics): v
     if (!request.url.startsWith('/gateway/')) return;
     request.clientAddress = addressOf(request.raw, parts.config.trustedProxies);
     answerOtherRegions(request, reply, parts.config.regionGateways);
-    reply.header('cache-control', 'no-store');
+    reply.header('cache-control', 'no-store').header('content-security-policy', POLICY_OF_ANSWERS);
     const found = await identify(request, parts.sessions, parts.tokens, parts.config);
     request.hasExpired = found === 'expired';
     request.identity = found === 'expired' ? null : found;
