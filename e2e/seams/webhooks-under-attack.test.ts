@@ -22,7 +22,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let test: TestApp;
 let docusign: StandInDocusign;
-/** Of an envelope of ours. */
+/** Of a consent that a signing service has. */
+let consentId: string;
+/** How the service names its envelope. */
 let envelopeId: string;
 /** A channel over which a calendar tells of changes. */
 let channel: { readonly id: string; readonly token: string };
@@ -37,6 +39,11 @@ beforeAll(async () => {
     ...zoomSettings,
     ...docusign.settings,
   });
+  const { lena, northPatient } = test.world;
+  const rows = await test.database.transact({ allSites: 'a test sets up its rows' }, (db) =>
+    insertSampleRows(db, test.blobs, northPatient, lena, new Date().toISOString()),
+  );
+  consentId = rows.of(consentSamples).sentConsentId;
 });
 
 beforeEach(async () => {
@@ -44,11 +51,10 @@ beforeEach(async () => {
   channel = { id: newId(), token: 'a-token-of-this-channel' };
   const { lena, northPatient } = test.world;
   await test.database.transact({ allSites: 'a test sets up its rows' }, async (db) => {
-    const rows = await insertSampleRows(db, test.blobs, northPatient, lena, new Date().toISOString());
     await db.run(
       `insert into consent_envelopes (id, consent_id, profile_id, service, medium, service_id, created_at)
        values ($1, $2, $3, 'docusign', 'EMAIL', $4, now())`,
-      [newId(), rows.of(consentSamples).sentConsentId, northPatient.profileId, envelopeId],
+      [newId(), consentId, northPatient.profileId, envelopeId],
     );
     await db.run(
       `insert into calendar_channels (id, user_id, token_digest, resource_id, opened_at, expires_at)
