@@ -92,14 +92,18 @@ const numbersOf = (text: string): number[] =>
       });
 
 const wanted = Object.entries(SECTIONS).flatMap(([section, levels]) =>
-  levels.flatMap((numbers, index) => numbersOf(numbers).map((number) => `${section}.${number} level ${index + 1}`)),
+  levels.flatMap((numbers, index) =>
+    numbersOf(numbers).map((number) => `${section}.${number} level ${index + 1}`),
+  ),
 );
 
 const lines = readFileSync(join(root, 'docs/security/asvs.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
   .map((line) => {
-    const [, number = '', level = '', asks = '', state = '', where = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    const [, number = '', level = '', asks = '', state = '', where = ''] = line
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim());
     return { number, level, asks, state, where };
   });
 
@@ -113,13 +117,18 @@ it('has a line for each requirement of levels 1 and 2, and for no other', () => 
 
 it('says of each line what it asks, a known state, and where or why', () => {
   const states = ['met', 'partly', 'not met', 'operator', 'nothing of it'];
-  expect(lines.filter(({ asks, state, where }) => asks === '' || where === '' || !states.includes(state))).toEqual([]);
+  expect(
+    lines.filter(({ asks, state, where }) => asks === '' || where === '' || !states.includes(state)),
+  ).toEqual([]);
   const total = readFileSync(join(root, 'docs/security/asvs.md'), 'utf8');
-  for (const state of states) expect(total).toMatch(new RegExp(`^\\| ${state} \\| .* \\| ${counted(state)} \\|$`, 'm'));
+  for (const state of states)
+    expect(total).toMatch(new RegExp(`^\\| ${state} \\| .* \\| ${counted(state)} \\|$`, 'm'));
 });
 
 it('names files that are there', () => {
-  const files = lines.flatMap(({ where }) => [...where.matchAll(/`((?:apps|modules|packages|tools|docs|e2e)\/[\w./-]+)`/g)]);
+  const files = lines.flatMap(({ where }) => [
+    ...where.matchAll(/`((?:apps|modules|packages|tools|docs|e2e)\/[\w./-]+)`/g),
+  ]);
   expect(files.length).toBeGreaterThan(100);
   expect(files.map(([, file = '']) => file).filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });

@@ -53,13 +53,18 @@ describe('what npm audit says', () => {
     [
       'the registry has no such address',
       JSON.stringify({
-        message: '404 Not Found - POST https://registry.example/-/npm/v1/security/advisories/bulk - Not found',
+        message:
+          '404 Not Found - POST https://registry.example/-/npm/v1/security/advisories/bulk - Not found',
         statusCode: 404,
         body: { error: 'Not found' },
       }),
       '404, 404 Not Found - POST the registry - Not found',
     ],
-    ['nobody is there', '{"error":{"code":"ENOTFOUND","summary":"request to https://registry.example failed"}}', 'request to the registry failed'],
+    [
+      'nobody is there',
+      '{"error":{"code":"ENOTFOUND","summary":"request to https://registry.example failed"}}',
+      'request to the registry failed',
+    ],
     ['npm says nothing', '', 'npm said nothing'],
     ['npm says no JSON', 'npm warn', 'npm said something else'],
     ['npm says another JSON', '[]', 'npm said something else'],

@@ -60,7 +60,9 @@ export function auditAnswerOf(text: string): AuditAnswer {
   const list = found.safeParse(said);
   if (list.success) {
     const vulnerabilities = Object.values(list.data.vulnerabilities)
-      .toSorted((one, other) => rank(one.severity) - rank(other.severity) || one.name.localeCompare(other.name))
+      .toSorted(
+        (one, other) => rank(one.severity) - rank(other.severity) || one.name.localeCompare(other.name),
+      )
       .map((one) => ({ name: one.name, severity: one.severity, line: lineOf(one) }));
     return { kind: 'answered', vulnerabilities };
   }
@@ -73,4 +75,5 @@ export function auditAnswerOf(text: string): AuditAnswer {
 }
 
 /** What CI does not let through in the packages that the product runs with. */
-export const isTooBad = ({ severity }: Vulnerability): boolean => severity === 'critical' || severity === 'high';
+export const isTooBad = ({ severity }: Vulnerability): boolean =>
+  severity === 'critical' || severity === 'high';

@@ -35,7 +35,9 @@ const counted = (count: number, of: string): string =>
 
 function say(answer: AuditAnswer, of: string): void {
   if (answer.kind === 'silent') {
-    console.log(`NOT LOOKED UP: the registry did not answer for known vulnerabilities in ${of} (${answer.why}).`);
+    console.log(
+      `NOT LOOKED UP: the registry did not answer for known vulnerabilities in ${of} (${answer.why}).`,
+    );
     return;
   }
   console.log(counted(answer.vulnerabilities.length, of));
@@ -48,6 +50,8 @@ say(await ask([]), 'all packages, those of tools and tests included');
 
 const bad = product.kind === 'silent' ? [] : product.vulnerabilities.filter(isTooBad);
 if (bad.length > 0) {
-  console.log(`FAILED: ${bad.length} of them are high or critical. SECURITY.md says by when they must be gone.`);
+  console.log(
+    `FAILED: ${bad.length} of them are high or critical. SECURITY.md says by when they must be gone.`,
+  );
   process.exitCode = 1;
 }

@@ -950,6 +950,7 @@ create table closed_results (
   user_id uuid not null,
   shown_at timestamp with time zone not null,
   patients integer not null,
+  site_ids uuid[] default '{}'::uuid[] not null,
   constraint closed_results_pkey PRIMARY KEY (id),
   constraint closed_results_patients_check CHECK ((patients > 0)),
   constraint closed_results_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
@@ -1768,7 +1769,9 @@ CREATE TRIGGER sessions_height_added AFTER INSERT ON public.measurements REFEREN
 CREATE TRIGGER sessions_height_changed AFTER UPDATE ON public.measurements REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION heights_correct_sessions();
 CREATE TRIGGER sessions_height_removed AFTER DELETE ON public.measurements REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION heights_correct_sessions();
 grant delete, insert, select on measurements to alveary_all_sites;
+grant update (profile_id, type, name, value, text, unit, parts, taken_at, source) on measurements to alveary_all_sites;
 grant delete, insert, select on measurements to alveary_app;
+grant update (profile_id, type, name, value, text, unit, parts, taken_at, source) on measurements to alveary_app;
 
 create table merge_tables (
   name text not null,
@@ -3190,14 +3193,30 @@ CREATE INDEX sandbox_lines_session ON public.sandbox_lines USING btree (session_
 grant delete, insert, select, update on sandbox_lines to alveary_all_sites;
 grant delete, insert, select, update on sandbox_lines to alveary_app;
 
+create table search_alarm_sites (
+  alarm_id uuid not null,
+  site_id uuid not null,
+  seen_at timestamp with time zone,
+  seen_by uuid,
+  constraint search_alarm_sites_pkey PRIMARY KEY (alarm_id, site_id),
+  constraint search_alarm_sites_alarm_id_fkey FOREIGN KEY (alarm_id) REFERENCES search_alarms(id),
+  constraint search_alarm_sites_seen_by_fkey FOREIGN KEY (seen_by) REFERENCES portal_users(id),
+  constraint search_alarm_sites_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX search_alarm_sites_unseen ON public.search_alarm_sites USING btree (site_id) WHERE (seen_at IS NULL);
+grant delete, insert, select, update on search_alarm_sites to alveary_all_sites;
+grant delete, insert, select, update on search_alarm_sites to alveary_app;
+
 create table search_alarms (
   id uuid not null,
   user_id uuid not null,
   raised_at timestamp with time zone not null,
-  seen_at timestamp with time zone,
-  seen_by uuid,
+  of_staff boolean default false not null,
+  stopped_at timestamp with time zone,
+  lifted_at timestamp with time zone,
+  lifted_by uuid,
   constraint search_alarms_pkey PRIMARY KEY (id),
-  constraint search_alarms_seen_by_fkey FOREIGN KEY (seen_by) REFERENCES portal_users(id),
+  constraint search_alarms_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES portal_users(id),
   constraint search_alarms_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
 );
 CREATE INDEX search_alarms_user ON public.search_alarms USING btree (user_id, raised_at DESC);
@@ -3334,6 +3353,39 @@ CREATE INDEX sign_in_devices_user ON public.sign_in_devices USING btree (user_id
 grant delete, insert, select, update on sign_in_devices to alveary_all_sites;
 grant delete, insert, select, update on sign_in_devices to alveary_app;
 
+create table site_grants (
+  id uuid not null,
+  user_id uuid not null,
+  site_id uuid not null,
+  role text not null,
+  reason text not null,
+  granted_by uuid not null,
+  granted_at timestamp with time zone not null,
+  hours integer,
+  began_at timestamp with time zone,
+  accepted_by uuid,
+  ends_at timestamp with time zone,
+  reviewed_at timestamp with time zone,
+  reviewed_by uuid,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  ending text,
+  constraint site_grants_pkey PRIMARY KEY (id),
+  constraint site_grants_check CHECK (((ended_at IS NULL) = (ending IS NULL))),
+  constraint site_grants_ending_check CHECK ((ending = ANY (ARRAY['expired'::text, 'ended'::text, 'declined'::text, 'left'::text, 'replaced'::text]))),
+  constraint site_grants_hours_check CHECK (((hours >= 1) AND (hours <= 720))),
+  constraint site_grants_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES portal_users(id),
+  constraint site_grants_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES portal_users(id),
+  constraint site_grants_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES portal_users(id),
+  constraint site_grants_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES portal_users(id),
+  constraint site_grants_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint site_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
+);
+CREATE INDEX site_grants_of_user ON public.site_grants USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX site_grants_open ON public.site_grants USING btree (site_id, user_id) WHERE (ended_at IS NULL);
+grant insert, select, update on site_grants to alveary_all_sites;
+grant insert, select, update on site_grants to alveary_app;
+
 create table site_practitioners (
   site_id uuid not null,
   practitioner_id uuid not null,
@@ -3421,6 +3473,7 @@ create table site_users (
   constraint site_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id)
 );
 CREATE INDEX site_users_site ON public.site_users USING btree (site_id);
+CREATE TRIGGER grants_end_with_entry AFTER DELETE ON public.site_users REFERENCING OLD TABLE AS left_sites FOR EACH STATEMENT EXECUTE FUNCTION end_grant_with_entry();
 CREATE TRIGGER site_users_changed AFTER INSERT OR DELETE OR UPDATE ON public.site_users FOR EACH ROW EXECUTE FUNCTION notify_session_change();
 CREATE TRIGGER who_left_is_silent AFTER DELETE ON public.site_users REFERENCING OLD TABLE AS left_sites FOR EACH STATEMENT EXECUTE FUNCTION silence_who_left();
 grant delete, insert, select, update on site_users to alveary_all_sites;
@@ -4373,6 +4426,15 @@ AS $function$
   order by 2, 3
 $function$;
 
+CREATE OR REPLACE FUNCTION public.chat_message_exists(message uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (select from chat_messages where id = message)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.correct_sessions_later(patients uuid[], who uuid, of_height boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
@@ -4541,6 +4603,19 @@ AS $function$
      and (current_setting('role') = 'alveary_all_sites' or patient_is_reached(profile))
    order by named.site_id nulls last, named.id limit 1;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.end_grant_with_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update site_grants g set ended_at = date_trunc('milliseconds', now()), ending = 'left'
+    from left_sites gone
+    where g.user_id = gone.user_id and g.site_id = gone.site_id and g.began_at is not null and g.ended_at is null;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.end_visit_of_appointment()
  RETURNS trigger

@@ -184,7 +184,9 @@ describe('text messages', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(PER_ADDRESS / 2);
     await expect.poll(smsSent).toHaveLength(PER_ADDRESS / 2);
     for (let n = 0; n < SMS_PER_DAY - PER_ADDRESS / 2; n += 1)
-      expect((await ask(elsewhere(), { ...bySms(`415 555 017${n}`), start: slot(30 + n) })).statusCode).toBe(201);
+      expect((await ask(elsewhere(), { ...bySms(`415 555 017${n}`), start: slot(30 + n) })).statusCode).toBe(
+        201,
+      );
     const late = elsewhere();
     const paused = (await ask(late, { ...bySms('415 555 0188'), start: slot(40) })).json();
     expect([paused.code, paused.errors[0].field]).toEqual(['BookingSmsPaused', 'confirmBy']);
@@ -220,7 +222,11 @@ describe('the typed identity of another patient', () => {
 
   it('is not proven by guessing: five tries of a code, counted before they are judged', async () => {
     const maya = await patientWith('Maya', 'maya.guessed@mail.example');
-    const asked = await ask(elsewhere(), { firstName: 'Maya', lastName: 'Thornton', email: 'maya.guessed@mail.example' });
+    const asked = await ask(elsewhere(), {
+      firstName: 'Maya',
+      lastName: 'Thornton',
+      email: 'maya.guessed@mail.example',
+    });
     const right = await proofSentTo(test, 'maya.guessed@mail.example');
     const prove = (oneTimeCode: string) =>
       test.send({
@@ -249,13 +255,9 @@ describe('the typed identity of another patient', () => {
       'TooManyBookingProofs',
       'TooManyBookingProofs',
     ]);
-    await expect
-      .poll(async () => (await sentTo(test.database, 'maya.own@mail.example')).length)
-      .toBe(5);
+    await expect.poll(async () => (await sentTo(test.database, 'maya.own@mail.example')).length).toBe(5);
     const own = await ask(elsewhere(), { ...hers, start: slot(20), reason: 'Cough at night' });
-    await expect
-      .poll(async () => (await sentTo(test.database, 'maya.own@mail.example')).length)
-      .toBe(6);
+    await expect.poll(async () => (await sentTo(test.database, 'maya.own@mail.example')).length).toBe(6);
     const proven = await test.send({
       method: 'POST',
       path: `booking/requests/${own.json().code}/proof`,

@@ -35,7 +35,11 @@ it('answers calls over connections that are encrypted, all of them', async () =>
     const [owner, scoped, allSites] = [logins.owner, logins.scoped, logins.allSites].map((url) =>
       through(url, front, proven),
     );
-    const database = await openDatabase({ owner: owner ?? '', scoped: scoped ?? '', allSites: allSites ?? '' });
+    const database = await openDatabase({
+      owner: owner ?? '',
+      scoped: scoped ?? '',
+      allSites: allSites ?? '',
+    });
     closeAfterFile(() => database.close());
     return database;
   });

@@ -51,10 +51,7 @@ describe('ids of messages', () => {
     const [here, there] = [northPatient.profileId, southPatient.profileId];
     const tell = 'sendOutboundAppMessage';
     foreign = [
-      [
-        'an SMS of another site',
-        await sent(priya, 'sendOutboundSmsMessage', about(there, 'Sms', SECRET)),
-      ],
+      ['an SMS of another site', await sent(priya, 'sendOutboundSmsMessage', about(there, 'Sms', SECRET))],
       ['a message to an app of another site', await sent(priya, tell, about(there, 'InApp', SECRET))],
       ['a question of another site', await sent(priya, 'askAI', about(there, 'AI', SECRET))],
       ['a question of a colleague', await sent(lena, 'askAI', about(here, 'AI', SECRET))],
@@ -113,7 +110,10 @@ describe('bodies that are nested without an end', () => {
 
   it.each([
     ['all of it', nested(10_000)],
-    ['what stands beside the event', `{"event":"phone.caller_ringing","payload":{"object":${nested(10_000)}}}`],
+    [
+      'what stands beside the event',
+      `{"event":"phone.caller_ringing","payload":{"object":${nested(10_000)}}}`,
+    ],
     ['the token that is to be answered', `{"event":"endpoint.url_validation","payload":${nested(10_000)}}`],
   ])('are refused by the phone webhook when it is %s', async (_, body) => {
     const answer = await post(test, body);

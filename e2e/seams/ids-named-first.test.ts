@@ -25,9 +25,7 @@ const giveNumber = (test: TestApp): Promise<unknown> =>
   );
 
 const askFor = async (test: TestApp, callId: string, as: TestPerson) =>
-  (
-    await test.send({ method: 'POST', path: 'zoom-phone/logs/ids', as, body: { callIds: [callId] } })
-  ).json();
+  (await test.send({ method: 'POST', path: 'zoom-phone/logs/ids', as, body: { callIds: [callId] } })).json();
 const ownCalls = async (test: TestApp, as: TestPerson): Promise<string> =>
   (await test.send({ path: 'zoom-phone/calls', as })).body;
 
@@ -164,8 +162,7 @@ describe('in the sandbox and the record', () => {
   it('begins no recording under the id of somebody else’s', async () => {
     const { lena, northPatient } = test.world;
     const body = { id: newId(), profileId: northPatient.profileId, holder: newId() };
-    const start = (as: TestPerson) =>
-      test.send({ method: 'POST', path: 'session-recordings', as, body });
+    const start = (as: TestPerson) => test.send({ method: 'POST', path: 'session-recordings', as, body });
     const own = (await start(lena)).json();
     expect(own).toMatchObject({ id: body.id });
     expect((await start(vera)).json().code).toBe('RepeatDiffers');

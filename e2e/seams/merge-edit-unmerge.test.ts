@@ -8,7 +8,12 @@ import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { ownerRows } from '@alveary/server/testing/owner.ts';
 import { insertSampleRows, type SampleRows } from '@alveary/server/testing/sample-rows.ts';
 import { servedCallsToWalk } from '@alveary/server/testing/walked-calls.ts';
-import { insertPatient, type TestPatient, type TestPerson, testSites } from '@alveary/server/testing/world.ts';
+import {
+  insertPatient,
+  type TestPatient,
+  type TestPerson,
+  testSites,
+} from '@alveary/server/testing/world.ts';
 
 const { north, south } = testSites;
 
@@ -229,16 +234,19 @@ describe('every call that reads, asked from the other site', () => {
   it.each([
     ['north', 'tom', 'closed'],
     ['south', 'priya', 'kept'],
-  ] as const)('answers somebody of %s without an id of what came back to the other one', async (_site, who, whose) => {
-    const ids = await idsOf(whose === 'closed' ? closed : kept);
-    expect(ids.length).toBeGreaterThan(20);
-    const told: string[] = [];
-    for (const { name } of reading) {
-      const sample = samples[whose].request(name, test.world);
-      if (sample === undefined) continue;
-      const { body } = await test.send({ ...sample, as: test.world[who] });
-      if (ids.some((id) => body.includes(id))) told.push(name);
-    }
-    expect(told).toEqual([]);
-  });
+  ] as const)(
+    'answers somebody of %s without an id of what came back to the other one',
+    async (_site, who, whose) => {
+      const ids = await idsOf(whose === 'closed' ? closed : kept);
+      expect(ids.length).toBeGreaterThan(20);
+      const told: string[] = [];
+      for (const { name } of reading) {
+        const sample = samples[whose].request(name, test.world);
+        if (sample === undefined) continue;
+        const { body } = await test.send({ ...sample, as: test.world[who] });
+        if (ids.some((id) => body.includes(id))) told.push(name);
+      }
+      expect(told).toEqual([]);
+    },
+  );
 });

@@ -33,7 +33,8 @@ let principal: string;
 
 const QUESTION =
   'When was the last contact with Nora Northcott (born 2/3/1980, 415-555-0132, nora@home.example, 7 Pine Street)? Did Tom or her son Emil call?';
-const SUBJECT = 'Son Emil Brandt, DOB 5 June 2019, asks Dr. Winter for a letter to 7 Pine Street; ring +1 415 555 0188';
+const SUBJECT =
+  'Son Emil Brandt, DOB 5 June 2019, asks Dr. Winter for a letter to 7 Pine Street; ring +1 415 555 0188';
 const NAMED = /nora|northcott|emil|brandt|winter|\btom\b|pine|1980|2019|0132|0188|home\.example|AB-77812/i;
 
 const setUp = (target: ChatWorld, hasAgreement = true): Promise<unknown> =>
@@ -43,9 +44,10 @@ const setUp = (target: ChatWorld, hasAgreement = true): Promise<unknown> =>
       `update sites set feature_values = feature_values || jsonb_build_object('assistant_agreement', $2::boolean) where id = $1`,
       [testSites.north, hasAgreement],
     );
-    await db.run(`update profiles set email_address = 'nora@home.example', insurance_member_id = 'AB-77812' where id = $1`, [
-      profileId,
-    ]);
+    await db.run(
+      `update profiles set email_address = 'nora@home.example', insurance_member_id = 'AB-77812' where id = $1`,
+      [profileId],
+    );
     await db.run(
       `insert into profile_addresses (id, profile_id, lines, city, postal_code) values ($1, $2, '{7 Pine Street}', 'Portland', '04101')`,
       [newId(), profileId],

@@ -5,7 +5,12 @@ import type { Db } from '@alveary/server/platform/db/handle.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { ownerRows } from '@alveary/server/testing/owner.ts';
-import { insertPatient, type TestPatient, type TestPerson, testSites } from '@alveary/server/testing/world.ts';
+import {
+  insertPatient,
+  type TestPatient,
+  type TestPerson,
+  testSites,
+} from '@alveary/server/testing/world.ts';
 
 const NAME = 'Zebrafinch';
 const NUMBER = '+14155550168';

@@ -184,9 +184,9 @@ describe('a login that was linked', () => {
   it('of somebody who had taken the account opens it no longer when the old address took it back', async () => {
     const theirs = `thief.${nadia.email}`;
     const headers = await withPassword(nadia.email);
-    expect(
-      (await post('account/proof/password', { current_password: PASSWORD }, headers)).statusCode,
-    ).toBe(204);
+    expect((await post('account/proof/password', { current_password: PASSWORD }, headers)).statusCode).toBe(
+      204,
+    );
     await changeMailbox(nadia, theirs, headers);
     expect(await opened(await signInAs('thief', theirs))).toBe(theirs);
     const token = await mailsTo(nadia.email, /\/account\/undo\?token=([\w-]+)/);

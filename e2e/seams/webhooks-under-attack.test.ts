@@ -254,7 +254,10 @@ describe.each(names)('a message of %s', (name) => {
     for (const other of names.filter((one) => one !== name)) {
       const { headers } = named(other).make();
       const posted = webhook.make();
-      await expectRefused({ ...withoutSignature(posted), headers: { ...withoutSignature(posted).headers, ...headers } }, webhook.refuses);
+      await expectRefused(
+        { ...withoutSignature(posted), headers: { ...withoutSignature(posted).headers, ...headers } },
+        webhook.refuses,
+      );
     }
   });
 
@@ -262,14 +265,17 @@ describe.each(names)('a message of %s', (name) => {
     expectRefused(webhook.make({ more: webhook.largest + 1 }), 413));
 });
 
-describe.each(names.filter((name) => named(name).late !== null))('a message of %s that says when it was sent', (name) => {
-  const { late, make } = named(name);
+describe.each(names.filter((name) => named(name).late !== null))(
+  'a message of %s that says when it was sent',
+  (name) => {
+    const { late, make } = named(name);
 
-  it('is refused when it is late, and when its time has not come', async () => {
-    await expectRefused(make({ sentAt: late?.sentAt ?? 0 }), late?.status ?? 0);
-    await expectRefused(make({ sentAt: 11 * MINUTE_MS }), late?.status ?? 0);
-  });
-});
+    it('is refused when it is late, and when its time has not come', async () => {
+      await expectRefused(make({ sentAt: late?.sentAt ?? 0 }), late?.status ?? 0);
+      await expectRefused(make({ sentAt: 11 * MINUTE_MS }), late?.status ?? 0);
+    });
+  },
+);
 
 describe.each(names.filter((name) => name !== 'a calendar'))('a message of %s with a body', (name) => {
   it('is refused when a letter of it was changed after it was signed', async () => {
@@ -284,7 +290,10 @@ describe.each(names.filter((name) => name !== 'a calendar'))('a message of %s wi
 describe('a message of a calendar over a channel', () => {
   it('is refused when the channel is over, or watches something else', async () => {
     const posted = named('a calendar').make();
-    await expectRefused({ ...posted, headers: { ...posted.headers, 'x-goog-resource-id': 'resource-2' } }, 404);
+    await expectRefused(
+      { ...posted, headers: { ...posted.headers, 'x-goog-resource-id': 'resource-2' } },
+      404,
+    );
     await ownerRows(test.database, `update calendar_channels set expires_at = now() - interval '1 second'`);
     await expectRefused(posted, 404);
   });

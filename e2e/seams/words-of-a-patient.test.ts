@@ -143,9 +143,7 @@ it('shows that a picture came, in the thread, in the list and among unknown SMS'
   expect(exported.body).toContain('image/jpeg');
   await receive({ ...picture, MessageSid: STRANGER_SID, From: '+14155550199' });
   const unknown = await test.send({ path: 'admin/unknown-sms', as: test.world.grace });
-  expect(unknown.json()).toContainEqual(
-    expect.objectContaining({ id: STRANGER_SID, media: ['image/jpeg'] }),
-  );
+  expect(unknown.json()).toContainEqual(expect.objectContaining({ id: STRANGER_SID, media: ['image/jpeg'] }));
 });
 
 it('knows the phone of a patient when the provider writes the channel before it', async () => {

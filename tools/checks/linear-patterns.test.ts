@@ -26,7 +26,9 @@ const patternIn = (literal: string): Pattern => {
 };
 
 describe('a pattern of the product', () => {
-  it('comes to its end when it is fed 200 kB of any letter or word that it knows', { timeout: 600_000 }, () => {
+  it('comes to its end when it is fed 200 kB of any letter or word that it knows', {
+    timeout: 600_000,
+  }, () => {
     const patterns = sources.flatMap(patternsOf);
     expect(patterns.length).toBeGreaterThan(100);
     const fed = new Set<string>();
@@ -36,7 +38,8 @@ describe('a pattern of the product', () => {
       if (fed.has(written)) continue;
       fed.add(written);
       const text = hangsOn(pattern, ENDS_WHAT_HANGS_MS);
-      if (text !== null) hanging.push(`${pattern.file}:${pattern.line} ${written} hangs on ${JSON.stringify(text)} …`);
+      if (text !== null)
+        hanging.push(`${pattern.file}:${pattern.line} ${written} hangs on ${JSON.stringify(text)} …`);
     }
     expect(hanging).toEqual([]);
   });
@@ -74,7 +77,8 @@ describe('the feeding', () => {
   });
 
   it('finds a pattern that is put together, and leaves one in which nothing repeats', () => {
-    const text = 'const a = new RegExp(`^${word}+$`); const b = new RegExp(`^${word}$`); const c = RegExp(given);';
+    const text =
+      'const a = new RegExp(`^${word}+$`); const b = new RegExp(`^${word}$`); const c = RegExp(given);';
     expect(builtPatternsOf(sourceOf('made.ts', text)).map((one) => one.text)).toEqual([
       'new RegExp(`^${word}+$`)',
       'RegExp(given)',

@@ -68,7 +68,8 @@ export const accountFederationCalls = {
   providerLink: call({
     method: 'GET',
     path: 'account/provider',
-    summary: 'Whether a login of a sign-in provider opens the account of the signed-in person, and since when',
+    summary:
+      'Whether a login of a sign-in provider opens the account of the signed-in person, and since when',
     input: {},
     output: z.object({
       /** The provider of this installation; null where none is configured. */
@@ -85,7 +86,8 @@ export const accountFederationCalls = {
   unlinkProvider: call({
     method: 'DELETE',
     path: 'account/provider',
-    summary: 'Take the link off: the next login of the provider with the mailbox of the account is linked anew',
+    summary:
+      'Take the link off: the next login of the provider with the mailbox of the account is linked anew',
     input: {},
     output: nothing,
     allow: 'signed-in',

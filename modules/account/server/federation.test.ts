@@ -2,7 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
 import { insertStrictPerson } from '@alveary/server/testing/strict-site.ts';
-import { type OpenIdProvider, type ProviderFault, startOpenIdProvider } from '@alveary/server/testing/openid-provider.ts';
+import {
+  type OpenIdProvider,
+  type ProviderFault,
+  startOpenIdProvider,
+} from '@alveary/server/testing/openid-provider.ts';
 
 let provider: OpenIdProvider;
 let test: TestApp;

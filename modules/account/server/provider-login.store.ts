@@ -3,10 +3,7 @@ import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { ProviderLogin } from '@alveary/server/services/identity-provider/port.ts';
 
 /** @returns the id of the account that this login opens, or null */
-export const findUserOfLogin = async (
-  db: Db,
-  { issuer, subject }: ProviderLogin,
-): Promise<string | null> =>
+export const findUserOfLogin = async (db: Db, { issuer, subject }: ProviderLogin): Promise<string | null> =>
   (
     await db.maybeOne<{ userId: string }>(
       'select user_id as "userId" from provider_identities where issuer = $1 and subject = $2',

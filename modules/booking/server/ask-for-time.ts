@@ -134,7 +134,10 @@ export const askForTime: Handler<GuestCalls['book']> = async (ctx, { params, bod
     await askAnew(ctx, before, row);
   }
   ctx.noteChange(null, { start: row.start, minutes: row.minutes, channel: row.channel });
-  return requestView((await findPending(ctx.db, row.codeHash, requestsSince(ctx.now))) ?? fail('Internal'), code);
+  return requestView(
+    (await findPending(ctx.db, row.codeHash, requestsSince(ctx.now))) ?? fail('Internal'),
+    code,
+  );
 };
 
 const asked = async (ctx: Ctx, code: string, request: RequestRow | null): Promise<BookingRequest> => {

@@ -260,7 +260,8 @@ describe('a booking', () => {
   it('is made once by a visitor who sends it again because an answer got lost, and is not changed afterwards', async () => {
     const code = randomBytes(24).toString('base64url');
     const asked = await Promise.all([book({ code }), book({ code })]);
-    for (const answer of asked) expect(answer.json()).toMatchObject({ state: 'unproven', start: at(10), code });
+    for (const answer of asked)
+      expect(answer.json()).toMatchObject({ state: 'unproven', start: at(10), code });
     const oneTimeCode = await proofSentTo(test, email);
     const proofs = await Promise.all(
       [1, 2].map(() => send('POST', `booking/requests/${code}/proof`, { oneTimeCode })),

@@ -26,7 +26,11 @@ export const freeTimesOf = async (
   page: OpenPage,
   { from, to, minutes, ownId, asker, askedAt = now }: Wanted,
 ): Promise<readonly string[]> => {
-  const span = { userId: page.userId, from: iso(Date.parse(from) - DAY_MS), to: iso(Date.parse(to) + DAY_MS) };
+  const span = {
+    userId: page.userId,
+    from: iso(Date.parse(from) - DAY_MS),
+    to: iso(Date.parse(to) + DAY_MS),
+  };
   const busy = await findBusyTimes(db, { ...span, ownIds: ownId === null ? [] : [ownId] });
   const held = await findHolds(db, { ...span, at: iso(now), ...asker });
   const taken = [...busy.filter(({ isOwn }) => !isOwn), ...held];

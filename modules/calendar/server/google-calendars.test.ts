@@ -147,7 +147,10 @@ it('gives no patient to an invitation of a stranger, who may name anybody', asyn
   await test.database.transact({ allSites: 'a test sets up its rows' }, (db) =>
     db.run(`update profiles set email_address = 'nora@mail.example' where id = $1`, [northPatient.profileId]),
   );
-  const named = { extendedProperties: {}, attendees: [self('needsAction'), guest('nora@mail.example', 'accepted')] };
+  const named = {
+    extendedProperties: {},
+    attendees: [self('needsAction'), guest('nora@mail.example', 'accepted')],
+  };
   items = [
     event({ id: 'google-own', ...named, organizer: { email: lena.email, self: true } }),
     event({ id: 'google-sent', ...named, organizer: { email: 'stranger@mail.example' } }),
@@ -161,7 +164,11 @@ it('gives no patient to an invitation of a stranger, who may name anybody', asyn
   expect(known).toEqual([{ event: 'google-own' }]);
   const waiting = (await test.send({ path: 'admin/calendar-bookings', as: lena })).json();
   expect(waiting).toMatchObject([
-    { attendeeEmail: 'nora@mail.example', provenBy: null, candidates: [{ profileId: northPatient.profileId }] },
+    {
+      attendeeEmail: 'nora@mail.example',
+      provenBy: null,
+      candidates: [{ profileId: northPatient.profileId }],
+    },
   ]);
 });
 

@@ -28,7 +28,13 @@ it.each([
       { kind: 'list', items: ['two'] },
     ],
   ],
-  ['<p>Begun</p><ul><li>and not ended', [{ kind: 'paragraph', text: 'Begun' }, { kind: 'paragraph', text: 'and not ended' }]],
+  [
+    '<p>Begun</p><ul><li>and not ended',
+    [
+      { kind: 'paragraph', text: 'Begun' },
+      { kind: 'paragraph', text: 'and not ended' },
+    ],
+  ],
   ['<p>&amp;lt;</p>', [{ kind: 'paragraph', text: '&lt;' }]],
 ])('%j', (html, blocks) => {
   expect(noteBlocks(html)).toEqual(blocks);

@@ -162,7 +162,8 @@ export const askAI = brokerRequest({
 
 export const previewQuestion = brokerRequest({
   name: 'previewQuestion',
-  summary: 'What of a question and of the record would leave the server, word for word, and what stands for whom',
+  summary:
+    'What of a question and of the record would leave the server, word for word, and what stands for whom',
   input: questionDraft,
   output: z.object({
     /** Null: the assistant stands in this server, and nothing leaves. */

@@ -46,9 +46,7 @@ export const answerSearch = async (
   const reach = mine.length > FEW_SITES ? await ctx.bitsOf(mine) : null;
   const question = searchQuestion(ctx.me, query, closedToo, reach);
   const { rows, total } =
-    question.sites === null
-      ? await findWithinLimit(ctx, query, question)
-      : await findPatients(ctx, question);
+    question.sites === null ? await findWithinLimit(ctx, query, question) : await findPatients(ctx, question);
   ctx.about(...rows.map((patient) => patient.id));
   const named = rows.flatMap((patient) => listOf(patient.siteIds));
   const sites = await siteNames(ctx.db, named, ctx.now);

@@ -44,11 +44,7 @@ it.each([
     'Opened by Lena Brandt on 2026-01-05.',
     'Lasts until an administrator removes it.',
   ],
-  [
-    grant(asked),
-    'Lena Brandt asked on 2026-01-05 to let Sam Seam in.',
-    'Lasts 24 hours once accepted.',
-  ],
+  [grant(asked), 'Lena Brandt asked on 2026-01-05 to let Sam Seam in.', 'Lasts 24 hours once accepted.'],
   [
     grant({ ...asked, hours: 1 }),
     'Lena Brandt asked on 2026-01-05 to let Sam Seam in.',

@@ -95,13 +95,11 @@ export const SettingsFrame = ({ site, part, onSite, children }: SettingsFramePro
         ) : null}
       </div>
       <TabLine label="Settings">
-        {parts
-          .filter(isShown)
-          .map((one) => (
-            <Link key={one} to={addressOf[one](site.slug)} aria-current={part === one ? 'page' : undefined}>
-              {titles[one]}
-            </Link>
-          ))}
+        {parts.filter(isShown).map((one) => (
+          <Link key={one} to={addressOf[one](site.slug)} aria-current={part === one ? 'page' : undefined}>
+            {titles[one]}
+          </Link>
+        ))}
       </TabLine>
       {children}
       {isAdding ? <AddUserDialog siteId={site.id} onClose={() => setAdding(false)} /> : null}

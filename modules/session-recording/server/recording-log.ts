@@ -62,7 +62,10 @@ export const finish = async (
   const { id, userId: staffId, profileId, logId } = one;
   const of = { staffId, profileId, siteId: null, source: 'recording', logId, now: keeping.now } as const;
   const [first = { from, until: from }, ...others] = counted;
-  const spans = [{ key: claimKey(`recording:${staffId}:${id}`), ...first }, ...others.map((span) => ({ key: newId(), ...span }))];
+  const spans = [
+    { key: claimKey(`recording:${staffId}:${id}`), ...first },
+    ...others.map((span) => ({ key: newId(), ...span })),
+  ];
   for (const span of spans) {
     await writeInterval(keeping.db, { ...of, ...span });
     await closeInterval(keeping.db, span.key, span.until);

@@ -20,7 +20,8 @@ export const bookingErrors = {
   },
   BookingProofOver: {
     status: 409,
-    message: 'This code is no longer good: it is older than ten minutes, or was entered wrong too often. Send a new code.',
+    message:
+      'This code is no longer good: it is older than ten minutes, or was entered wrong too often. Send a new code.',
   },
   BookingProofTooSoon: {
     status: 429,

@@ -18,7 +18,8 @@ export const peopleErrors = {
   },
   GrantNotFound: {
     status: 404,
-    message: 'This access has ended, or it is at a site that is not yours. Reload the list to see what is open.',
+    message:
+      'This access has ended, or it is at a site that is not yours. Reload the list to see what is open.',
   },
   GrantWaiting: {
     status: 409,

@@ -47,7 +47,9 @@ const bucketOf = (read: Read, url: URL, complaints: string[]): BucketAccess | un
   const isKnown = [...url.searchParams.keys()].every((name) => name === 'region' || name === 'endpoint');
   const isNamed = /^[a-z0-9][a-z0-9.-]{2,62}$/.test(url.hostname) && /^(\/[\w.-]+)*\/?$/.test(url.pathname);
   if (endpoint === null || !isKnown || !isNamed || url.username !== '' || !/^[a-z0-9-]{2,40}$/.test(region)) {
-    complaints.push(`${FORM} Unencrypted is for a store on this machine, or on a host that ALLOW_PLAIN_HOSTS names; keys do not stand in it.`);
+    complaints.push(
+      `${FORM} Unencrypted is for a store on this machine, or on a host that ALLOW_PLAIN_HOSTS names; keys do not stand in it.`,
+    );
     return undefined;
   }
   const parts = url.pathname.split('/').filter((part) => part !== '');

@@ -59,7 +59,11 @@ const hostOfDatabase = (url: URL): string => {
   return host.startsWith('/') ? '' : host;
 };
 
-const problemOfDatabase = (name: string, text: string, mayBePlain: (host: string) => boolean): string | null => {
+const problemOfDatabase = (
+  name: string,
+  text: string,
+  mayBePlain: (host: string) => boolean,
+): string | null => {
   const url = new URL(text);
   const host = hostOfDatabase(url);
   if (host === '' || mayBePlain(host) || lastOf(url, 'sslmode') === 'verify-full') return null;

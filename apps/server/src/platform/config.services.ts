@@ -133,7 +133,8 @@ export function turnOf(read: Read, complaints: string[]): TurnSettings | undefin
 }
 
 /** Microsoft's issuers for accounts of any organization: whoever owns one could give itself any mailbox. */
-const ANY_ORGANIZATION = /^https:\/\/login\.microsoftonline\.(?:com|us)\/(common|organizations|consumers)(?:\/|$)/i;
+const ANY_ORGANIZATION =
+  /^https:\/\/login\.microsoftonline\.(?:com|us)\/(common|organizations|consumers)(?:\/|$)/i;
 
 /** Issuer, client id and secret belong together. */
 export function identityProviderOf(read: Read, complaints: string[]): IdentityProviderSettings | undefined {
@@ -202,7 +203,10 @@ export function smsOf(read: Read, complaints: string[]): SmsSettings | 'none' | 
 export function googleCalendarOf(read: Read, complaints: string[]): GoogleCalendarSettings | undefined {
   const clientId = read(settings.googleCalendarClientId);
   const clientSecret = read(settings.googleCalendarClientSecret);
-  const apiUrl = (read(settings.googleCalendarUrl) ?? 'https://www.googleapis.com').replace(/(?<!\/)\/+$/, '');
+  const apiUrl = (read(settings.googleCalendarUrl) ?? 'https://www.googleapis.com').replace(
+    /(?<!\/)\/+$/,
+    '',
+  );
   const tokenUrl = read(settings.googleTokenUrl) ?? 'https://oauth2.googleapis.com/token';
   if (clientId !== undefined && clientSecret !== undefined) {
     return { apiUrl, tokenUrl, clientId, clientSecret };

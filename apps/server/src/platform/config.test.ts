@@ -252,7 +252,9 @@ describe('readConfig', () => {
     (whose) => {
       const OIDC_ISSUER = `https://login.microsoftonline.com/${whose}/v2.0`;
       const client = { OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'secret' };
-      expect(complaint({ OIDC_ISSUER, ...client })).toMatch(/^OIDC_ISSUER names the accounts of any organization/);
+      expect(complaint({ OIDC_ISSUER, ...client })).toMatch(
+        /^OIDC_ISSUER names the accounts of any organization/,
+      );
     },
   );
 
@@ -313,7 +315,9 @@ describe('an address of another machine', () => {
     const line = complaint({ [name]: address })
       .split('\n')
       .find((one) => one.includes('ALLOW_PLAIN_HOSTS'));
-    expect(line).toMatch(new RegExp(`^${name} .*unencrypted.* or name outside\\.example in ALLOW_PLAIN_HOSTS\\.$`));
+    expect(line).toMatch(
+      new RegExp(`^${name} .*unencrypted.* or name outside\\.example in ALLOW_PLAIN_HOSTS\\.$`),
+    );
     expect(line).not.toContain('secret-word');
     expect(complaint({ [name]: address, ALLOW_PLAIN_HOSTS: 'db.internal, Outside.example' })).not.toContain(
       'ALLOW_PLAIN_HOSTS',

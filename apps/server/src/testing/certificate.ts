@@ -83,7 +83,10 @@ export const certificateFor = (name = 'localhost'): TestCertificate => {
     ),
   );
   const signature = der(tag.bits, Buffer.from([0]), sign('sha256', content, privateKey));
-  const lines = der(tag.sequence, content, algorithm, signature).toString('base64').match(/.{1,64}/g) ?? [];
+  const lines =
+    der(tag.sequence, content, algorithm, signature)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? [];
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n'),

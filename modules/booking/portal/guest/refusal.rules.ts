@@ -2,7 +2,10 @@
 import type { CallError } from '@alveary/portal/lib/call-error.ts';
 import type { Wording } from './wordings/words.ts';
 
-type Words = Exclude<{ [Name in keyof Wording]: Wording[Name] extends string ? Name : never }[keyof Wording], 'tongue'>;
+type Words = Exclude<
+  { [Name in keyof Wording]: Wording[Name] extends string ? Name : never }[keyof Wording],
+  'tongue'
+>;
 
 const words: Readonly<Record<string, Words>> = {
   BookingProofWrong: 'proofWrong',

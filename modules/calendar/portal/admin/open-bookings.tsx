@@ -59,12 +59,7 @@ const BookingRow = ({ booking, onChoose, onSearch, onCancel }: BookingRowProps) 
             {name}, {showDay(dateOfBirth)}
           </Button>
         ))}
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={`Choose patient: ${attendeeName}`}
-          onClick={onSearch}
-        >
+        <Button size="xs" variant="default" aria-label={`Choose patient: ${attendeeName}`} onClick={onSearch}>
           {candidates.length === 0 ? 'Choose patient' : 'Another patient'}
         </Button>
         {fromPage ? (

@@ -7,7 +7,11 @@ import { iso } from '@alveary/server/platform/clock.ts';
 import type { Config } from '@alveary/server/platform/config.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { enqueue } from '@alveary/server/platform/jobs/job.ts';
-import { readRequest, type RequestContext, writeRequest } from '@alveary/server/platform/realtime/recorded-request.ts';
+import {
+  readRequest,
+  type RequestContext,
+  writeRequest,
+} from '@alveary/server/platform/realtime/recorded-request.ts';
 import type { ServedRequest } from '@alveary/server/platform/realtime/request.ts';
 import { assistantFor } from '@alveary/server/services/assistant/choose.ts';
 import type { Assistant } from '@alveary/server/services/assistant/port.ts';
@@ -97,7 +101,9 @@ const preview = (config: Config): ServedRequest =>
     ctx.about(profileId);
     const assistant = await agreedAssistant(ctx, config, profileId);
     const facts = await factsFor(ctx, given);
-    const leaving = await assistant.leaving(await askedOf(ctx.db, assistant, { profileId, question, facts }, ctx.now));
+    const leaving = await assistant.leaving(
+      await askedOf(ctx.db, assistant, { profileId, question, facts }, ctx.now),
+    );
     return { text: leaving?.text ?? null, replaced: [...(leaving?.replaced ?? [])] };
   });
 

@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 
 const hidden = (more: Partial<Asked>) =>
-  conceal({ question: '', facts: [], known, terms: ['Asthma Control Test'], today: '2026-11-28', ...more }, lists);
+  conceal(
+    { question: '', facts: [], known, terms: ['Asthma Control Test'], today: '2026-11-28', ...more },
+    lists,
+  );
 
 const asked = (question: string, of: KnownPeople = known): string => hidden({ question, known: of }).question;
 
@@ -81,7 +84,8 @@ describe('a question', () => {
 });
 
 describe('a row', () => {
-  const row = (text: string, typed: string | null): string => hidden({ facts: [{ text, typed }] }).facts[0] ?? '';
+  const row = (text: string, typed: string | null): string =>
+    hidden({ facts: [{ text, typed }] }).facts[0] ?? '';
 
   it('keeps the days of care that the product wrote', () => {
     const text = 'SpO2 last fell on May 1, 2026: 91% (−6.2%) after 97% on 2015-04-02.';
@@ -133,10 +137,27 @@ describe('an answer', () => {
   });
 });
 
-it.each(['a', 'A', '1', '1 ', '1-', '(', ' ', '-', "a'", 'a-', '@', 'a@', '.', '1.', '<', 'Aa ', 'van ', '/', '１'])(
-  'comes to an end with 100 kB of %j',
-  (piece) => {
-    const text = piece.repeat(100_000 / piece.length);
-    expect(hidden({ question: text, facts: [{ text, typed: null }] }).facts).toHaveLength(1);
-  },
-);
+it.each([
+  'a',
+  'A',
+  '1',
+  '1 ',
+  '1-',
+  '(',
+  ' ',
+  '-',
+  "a'",
+  'a-',
+  '@',
+  'a@',
+  '.',
+  '1.',
+  '<',
+  'Aa ',
+  'van ',
+  '/',
+  '１',
+])('comes to an end with 100 kB of %j', (piece) => {
+  const text = piece.repeat(100_000 / piece.length);
+  expect(hidden({ question: text, facts: [{ text, typed: null }] }).facts).toHaveLength(1);
+});

@@ -61,7 +61,10 @@ class Placeholders {
 
   /** A model may leave the brackets out. */
   restore(text: string): string {
-    return text.replace(PLACEHOLDER, (found) => this.#originals.get(`<${found.replace(/[<>]/g, '')}>`) ?? '…');
+    return text.replace(
+      PLACEHOLDER,
+      (found) => this.#originals.get(`<${found.replace(/[<>]/g, '')}>`) ?? '…',
+    );
   }
 }
 
@@ -93,7 +96,9 @@ export const conceal = (asked: Asked, lists: NameLists): Concealed => {
     const at = typed === undefined ? -1 : text.indexOf(typed);
     if (typed === undefined || at < 0) return hidden(text, ofPeople);
     const after = at + typed.length;
-    return hidden(text.slice(0, at), ofProduct) + hidden(typed, ofPeople) + hidden(text.slice(after), ofProduct);
+    return (
+      hidden(text.slice(0, at), ofProduct) + hidden(typed, ofPeople) + hidden(text.slice(after), ofProduct)
+    );
   };
   const concealed = { question: hidden(question, ofPeople), facts: facts.map(hiddenFact) };
   return { ...concealed, replaced: placeholders.replaced(), restore: (text) => placeholders.restore(text) };

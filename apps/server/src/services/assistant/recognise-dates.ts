@@ -39,7 +39,8 @@ const MONTH_FIRST = new RegExp(
 const MONTH_AND_YEAR = new RegExp(`(?<![\\p{L}\\p{N}])(${MONTH})\\.?\\s{1,2}(\\d{4})${ALONE}`, 'giu');
 const YEAR = /(?<![\p{L}\p{N}.,/-])(?:19|20)\d{2}(?![\p{L}\p{N}])(?![.,/-]\d)/gu;
 
-const SAID_TO_BE_ONE = /(?:\bborn|birth\p{L}{0,4}|\bd\.?o\.?b(?!\p{L})|\bgeb(?:oren)?|(?<!\p{L})né|född|\bnacid[oa]|\bnat[oa])\P{N}{0,20}$/iu;
+const SAID_TO_BE_ONE =
+  /(?:\bborn|birth\p{L}{0,4}|\bd\.?o\.?b(?!\p{L})|\bgeb(?:oren)?|(?<!\p{L})né|född|\bnacid[oa]|\bnat[oa])\P{N}{0,20}$/iu;
 const SAID_WITHIN = 32;
 
 interface Day {
@@ -56,16 +57,22 @@ interface Dated {
   readonly days: readonly Day[];
 }
 
-const isDay = ({ month, day }: Day): boolean => month >= 1 && month <= 12 && (day === null || (day >= 1 && day <= 31));
+const isDay = ({ month, day }: Day): boolean =>
+  month >= 1 && month <= 12 && (day === null || (day >= 1 && day <= 31));
 
-const datesOf = (text: string, pattern: RegExp, read: (parts: readonly string[]) => readonly Day[]): Dated[] =>
+const datesOf = (
+  text: string,
+  pattern: RegExp,
+  read: (parts: readonly string[]) => readonly Day[],
+): Dated[] =>
   [...text.matchAll(pattern)].flatMap((match) => {
     const days = read(match.map((part) => part ?? '')).filter(isDay);
     return days.length === 0 ? [] : [{ start: match.index, end: match.index + match[0].length, days }];
   });
 
 const number = (text: string | undefined): number => Number(text ?? '');
-const yearOrNull = (text: string | undefined): number | null => (text === undefined || text === '' ? null : Number(text));
+const yearOrNull = (text: string | undefined): number | null =>
+  text === undefined || text === '' ? null : Number(text);
 const monthNamed = (text: string | undefined): number => monthOf.get((text ?? '').toLowerCase()) ?? 0;
 
 /** 62 → 1962, 24 → 2024: nobody is born later than today. */
@@ -139,7 +146,8 @@ export const birthDatesTyped =
     const thisYear = number(today.slice(0, 4));
     const born = birthDayOf(bornOn);
     const isOld = (year: number | null): boolean => year !== null && year <= thisYear - YEARS_OF_CARE;
-    const isSaid = (start: number): boolean => SAID_TO_BE_ONE.test(text.slice(Math.max(0, start - SAID_WITHIN), start));
+    const isSaid = (start: number): boolean =>
+      SAID_TO_BE_ONE.test(text.slice(Math.max(0, start - SAID_WITHIN), start));
     const whole = datesIn(text, thisYear).map(({ start, end, days }): Found => {
       const isBirth = days.some((one) => isOld(one.year) || isSame(one, born)) || isSaid(start);
       return { start, end, kind: isBirth ? 'DATE' : null };

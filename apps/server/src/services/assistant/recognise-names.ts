@@ -8,7 +8,9 @@ export const MASK = '\uE000';
 
 /** Parts of names that are words of everybody. */
 const PARTICLES: ReadonlySet<string> = new Set(
-  'af al ap av bin da das de del den der di do dos du el ibn la las le los mac san st ten ter van vom von zu zum'.split(' '),
+  'af al ap av bin da das de del den der di do dos du el ibn la las le los mac san st ten ter van vom von zu zum'.split(
+    ' ',
+  ),
 );
 
 /** What stands before a name. A word after one of the first kind is a name in small letters too. */
@@ -91,7 +93,10 @@ const isCalling = (word: Word | undefined, gap: string): boolean =>
   word !== undefined && /^\s{1,2}$/u.test(gap) && CALLINGS.has(word.lower);
 
 /** A word with a hyphen or an apostrophe in it is a name where a part of it is one. */
-const partsOf = ({ lower }: Word): readonly string[] => [lower, ...lower.split(/['’-]/u).filter((part) => part.length > 1)];
+const partsOf = ({ lower }: Word): readonly string[] => [
+  lower,
+  ...lower.split(/['’-]/u).filter((part) => part.length > 1),
+];
 
 const beginsSentence = ({ gap }: Word, before: Word | undefined): boolean => {
   if (before === undefined) return !gap.includes(MASK);
@@ -99,7 +104,12 @@ const beginsSentence = ({ gap }: Word, before: Word | undefined): boolean => {
   return ENDS_SENTENCE.test(gap) && !(before.lower.length === 1 && gap.startsWith('.'));
 };
 
-const looksLikeName = (all: readonly Word[], index: number, { lists, people, terms, isTyped }: Surroundings, says: boolean): boolean => {
+const looksLikeName = (
+  all: readonly Word[],
+  index: number,
+  { lists, people, terms, isTyped }: Surroundings,
+  says: boolean,
+): boolean => {
   const [word, before, after] = [all[index], all[index - 1], all[index + 1]];
   if (word === undefined || word.lower.length < 2) return false;
   const { lower, shape, gap } = word;
@@ -110,7 +120,8 @@ const looksLikeName = (all: readonly Word[], index: number, { lists, people, ter
   if ([TITLES, CALLINGS, FIELD, terms].some((words) => words.has(lower))) return false;
   if (some((part) => people.has(part)) && (shape !== 'small' || !lists.isCommon(lower))) return true;
   if (shape === 'small') return isTyped && lists.isFirstName(lower) && !lists.isCommon(lower, 2000);
-  if (shape === 'capitals') return some(lists.isFirstName) || (lists.isLastName(lower) && !lists.isCommon(lower, 1000));
+  if (shape === 'capitals')
+    return some(lists.isFirstName) || (lists.isLastName(lower) && !lists.isCommon(lower, 1000));
   if (some(lists.isFirstName)) return isTyped || index > 0;
   if (!isTyped) return false;
   if (says && !beginsSentence(word, before)) return true;
@@ -120,7 +131,8 @@ const looksLikeName = (all: readonly Word[], index: number, { lists, people, ter
   return after?.shape === 'capital' && !FIELD.has(after.lower) && (isLast || isRare);
 };
 
-const joins = (gap: string, isInitial: boolean): boolean => (isInitial ? /^\.?\s{0,2}$/u : /^[\s’'-]{1,2}$/u).test(gap);
+const joins = (gap: string, isInitial: boolean): boolean =>
+  (isInitial ? /^\.?\s{0,2}$/u : /^[\s’'-]{1,2}$/u).test(gap);
 
 /** Names that follow each other are one, with initials and particles between them. */
 const joined = (words: readonly Word[], flags: readonly boolean[]): readonly Found[] => {
@@ -131,7 +143,8 @@ const joined = (words: readonly Word[], flags: readonly boolean[]): readonly Fou
     let last = first;
     for (let next = index + 1; next < words.length; next += 1) {
       const [word, previous] = [words[next], words[next - 1]];
-      if (word === undefined || previous === undefined || !joins(word.gap, previous.lower.length === 1)) break;
+      if (word === undefined || previous === undefined || !joins(word.gap, previous.lower.length === 1))
+        break;
       const isBetween = word.lower.length === 1 || PARTICLES.has(word.lower);
       if (flags[next] === true) [last, index] = [word, next];
       else if (!isBetween) break;
@@ -142,27 +155,38 @@ const joined = (words: readonly Word[], flags: readonly boolean[]): readonly Fou
 };
 
 /** @param isTyped whether people wrote the text; else only what is surely a name is taken for one */
-export const namesIn =
-  ({ people }: KnownPeople, terms: readonly string[], lists: NameLists, isTyped: boolean): Recogniser => {
-    const surroundings: Surroundings = {
-      lists,
-      isTyped,
-      people: new Set(people.flatMap(partsOfName).map((part) => part.toLowerCase())),
-      terms: new Set(terms.flatMap((term) => wordsOf(term).map(({ lower }) => lower))),
-    };
-    return (text) => {
-      const words = wordsOf(text);
-      const says = !isTitleLine(words);
-      return joined(words, words.map((_, index) => looksLikeName(words, index, surroundings, says)));
-    };
+export const namesIn = (
+  { people }: KnownPeople,
+  terms: readonly string[],
+  lists: NameLists,
+  isTyped: boolean,
+): Recogniser => {
+  const surroundings: Surroundings = {
+    lists,
+    isTyped,
+    people: new Set(people.flatMap(partsOfName).map((part) => part.toLowerCase())),
+    terms: new Set(terms.flatMap((term) => wordsOf(term).map(({ lower }) => lower))),
   };
+  return (text) => {
+    const words = wordsOf(text);
+    const says = !isTitleLine(words);
+    return joined(
+      words,
+      words.map((_, index) => looksLikeName(words, index, surroundings, says)),
+    );
+  };
+};
 
 const partsOfName = (name: string): readonly string[] =>
   name.split(/[\s,]+/u).filter((part) => part.length > 1 && !PARTICLES.has(part.toLowerCase()));
 
 /** The patient's names, whole and in parts, in any case; a part that is a word of everybody only where it is written as a name. */
 export const patientIn = ({ names }: KnownPeople, lists: NameLists): Recogniser => {
-  const wanted = names.flatMap((name) => [name, ...partsOfName(name), ...partsOfName(name).flatMap((part) => part.split('-'))]);
+  const wanted = names.flatMap((name) => [
+    name,
+    ...partsOfName(name),
+    ...partsOfName(name).flatMap((part) => part.split('-')),
+  ]);
   const pattern = anyOf(wanted.filter(({ length }) => length > 1));
   if (pattern === null) return () => [];
   const isWord = (text: string): boolean =>

@@ -19,14 +19,20 @@ export const recognising =
   (kind: Kind, ...patterns: readonly RegExp[]): Recogniser =>
   (text) =>
     patterns.flatMap((pattern) =>
-      [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ start: index, end: index + length, kind })),
+      [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
+        start: index,
+        end: index + length,
+        kind,
+      })),
     );
 
 const WITHOUT_ACCENTS = /\p{M}/gu;
 
-const unaccented = (text: string): string => text.normalize('NFD').replace(WITHOUT_ACCENTS, '').normalize('NFC');
+const unaccented = (text: string): string =>
+  text.normalize('NFD').replace(WITHOUT_ACCENTS, '').normalize('NFC');
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+');
+const escaped = (text: string): string =>
+  text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+');
 
 /** These words wherever they stand by themselves, in any case, with their accents or without; null where there are none. */
 export const anyOf = (words: Iterable<string>): RegExp | null => {

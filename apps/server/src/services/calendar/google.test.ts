@@ -114,10 +114,13 @@ it('reads what is to come over all pages, and says where it stands', async () =>
 it.each([
   [{ email: 'lena@alveary.example', self: true }, false],
   [{ email: 'stranger@mail.example' }, true],
-])('tells what was sent into the calendar by somebody else: organizer %j', async (organizer, isInvitation) => {
-  answers = [{ status: 200, body: { items: [{ ...timed, organizer }], nextSyncToken: 's1' } }];
-  expect((await calendar.changes('s0')).events).toMatchObject([{ isInvitation }]);
-});
+])(
+  'tells what was sent into the calendar by somebody else: organizer %j',
+  async (organizer, isInvitation) => {
+    answers = [{ status: 200, body: { items: [{ ...timed, organizer }], nextSyncToken: 's1' } }];
+    expect((await calendar.changes('s0')).events).toMatchObject([{ isInvitation }]);
+  },
+);
 
 it('asks for what is new since then, without a time', async () => {
   answers = [{ status: 200, body: { items: [], nextSyncToken: 's2' } }];

@@ -72,9 +72,11 @@ export const english: Wording = {
   proofWrong: 'This code is not right. Check the newest message, or send a new code.',
   proofOver: 'This code is no longer good. Send a new code.',
   proofTooSoon: 'A code was sent a moment ago. Wait half a minute, then try again.',
-  noMoreProofs: 'No more codes can be sent there today. Use another email address or number, or ask your care team.',
+  noMoreProofs:
+    'No more codes can be sent there today. Use another email address or number, or ask your care team.',
   requestOver: 'This took longer than 30 minutes, and nothing was booked. Choose a time again.',
-  tooManyHere: 'Too many times were asked for from your internet connection today. Try again tomorrow, or ask your care team.',
+  tooManyHere:
+    'Too many times were asked for from your internet connection today. Try again tomorrow, or ask your care team.',
   tooManyOwn: 'You have booked as many appointments as you can at a time. Cancel one, or ask your care team.',
   smsRefused: 'We cannot send text messages to this number. Use another mobile number, or choose email.',
   smsPaused: 'No more text messages can be sent today. Choose email.',

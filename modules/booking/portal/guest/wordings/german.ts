@@ -61,7 +61,8 @@ export const german: Wording = {
   linkText: 'Er funktioniert nicht mehr. Fragen Sie Ihr Behandlungsteam nach Ihrem Termin.',
   proofHint: 'Wir senden zuerst einen Code dorthin, um sicher zu sein, dass Sie es sind.',
   proofTitle: 'Code eingeben',
-  proofSent: (to, when) => `Wir haben einen sechsstelligen Code an ${to} gesendet. Geben Sie ihn hier ein, um zu buchen: ${when}.`,
+  proofSent: (to, when) =>
+    `Wir haben einen sechsstelligen Code an ${to} gesendet. Geben Sie ihn hier ein, um zu buchen: ${when}.`,
   held: (until) => `Die Zeit ist bis ${until} für Sie reserviert.`,
   notHeld: 'Bis Sie den Code eingegeben haben, kann jemand anderes die Zeit buchen.',
   proofCode: 'Code',
@@ -70,14 +71,21 @@ export const german: Wording = {
   sendAgain: 'Neuen Code senden',
   sentAgain: 'Ein neuer Code ist unterwegs. Der vorige gilt nicht mehr.',
   changeTyped: 'Zeit oder Angaben ändern',
-  proofWrong: 'Dieser Code stimmt nicht. Sehen Sie in der neuesten Nachricht nach, oder fordern Sie einen neuen Code an.',
+  proofWrong:
+    'Dieser Code stimmt nicht. Sehen Sie in der neuesten Nachricht nach, oder fordern Sie einen neuen Code an.',
   proofOver: 'Dieser Code gilt nicht mehr. Fordern Sie einen neuen an.',
-  proofTooSoon: 'Ein Code wurde gerade gesendet. Warten Sie eine halbe Minute und versuchen Sie es noch einmal.',
-  noMoreProofs: 'Dorthin können heute keine Codes mehr gesendet werden. Nehmen Sie eine andere E-Mail-Adresse oder Nummer, oder fragen Sie Ihr Behandlungsteam.',
-  requestOver: 'Das hat länger als 30 Minuten gedauert, und es wurde nichts gebucht. Wählen Sie noch einmal eine Zeit.',
-  tooManyHere: 'Von Ihrem Internetanschluss wurden heute zu viele Zeiten angefragt. Versuchen Sie es morgen noch einmal, oder fragen Sie Ihr Behandlungsteam.',
-  tooManyOwn: 'Sie haben schon so viele Termine gebucht, wie gleichzeitig möglich sind. Sagen Sie einen ab, oder fragen Sie Ihr Behandlungsteam.',
-  smsRefused: 'An diese Nummer können wir keine SMS senden. Nehmen Sie eine andere Mobilnummer, oder wählen Sie E-Mail.',
+  proofTooSoon:
+    'Ein Code wurde gerade gesendet. Warten Sie eine halbe Minute und versuchen Sie es noch einmal.',
+  noMoreProofs:
+    'Dorthin können heute keine Codes mehr gesendet werden. Nehmen Sie eine andere E-Mail-Adresse oder Nummer, oder fragen Sie Ihr Behandlungsteam.',
+  requestOver:
+    'Das hat länger als 30 Minuten gedauert, und es wurde nichts gebucht. Wählen Sie noch einmal eine Zeit.',
+  tooManyHere:
+    'Von Ihrem Internetanschluss wurden heute zu viele Zeiten angefragt. Versuchen Sie es morgen noch einmal, oder fragen Sie Ihr Behandlungsteam.',
+  tooManyOwn:
+    'Sie haben schon so viele Termine gebucht, wie gleichzeitig möglich sind. Sagen Sie einen ab, oder fragen Sie Ihr Behandlungsteam.',
+  smsRefused:
+    'An diese Nummer können wir keine SMS senden. Nehmen Sie eine andere Mobilnummer, oder wählen Sie E-Mail.',
   smsPaused: 'Heute können keine SMS mehr gesendet werden. Wählen Sie E-Mail.',
   tooMany: 'Das war zu oft. Warten Sie eine Minute und versuchen Sie es noch einmal.',
   trouble: 'Das hat nicht geklappt. Ihre Eingaben bleiben erhalten: Versuchen Sie es noch einmal.',

@@ -60,7 +60,8 @@ export const italian: Wording = {
   linkText: 'Non funziona più. Chieda del suo appuntamento al suo team di cura.',
   proofHint: 'Prima inviamo lì un codice, per verificare che sia suo.',
   proofTitle: 'Inserisca il codice',
-  proofSent: (to, when) => `Abbiamo inviato un codice di sei cifre a ${to}. Lo scriva qui per prenotare: ${when}.`,
+  proofSent: (to, when) =>
+    `Abbiamo inviato un codice di sei cifre a ${to}. Lo scriva qui per prenotare: ${when}.`,
   held: (until) => `L’orario è riservato per lei fino alle ${until}.`,
   notHeld: 'Finché non inserisce il codice, un’altra persona può prendere l’orario.',
   proofCode: 'Codice',
@@ -72,10 +73,13 @@ export const italian: Wording = {
   proofWrong: 'Questo codice non è giusto. Controlli l’ultimo messaggio o ne chieda uno nuovo.',
   proofOver: 'Questo codice non vale più. Ne chieda uno nuovo.',
   proofTooSoon: 'Un codice è stato inviato poco fa. Aspetti mezzo minuto e riprovi.',
-  noMoreProofs: 'Oggi non si possono inviare altri codici lì. Usi un’altra email o un altro numero, o chieda al suo team di cura.',
+  noMoreProofs:
+    'Oggi non si possono inviare altri codici lì. Usi un’altra email o un altro numero, o chieda al suo team di cura.',
   requestOver: 'Sono passati più di 30 minuti e non è stato prenotato nulla. Scelga di nuovo un orario.',
-  tooManyHere: 'Oggi dalla sua connessione internet sono stati chiesti troppi orari. Riprovi domani o chieda al suo team di cura.',
-  tooManyOwn: 'Ha già prenotato il numero massimo di appuntamenti. Ne annulli uno o chieda al suo team di cura.',
+  tooManyHere:
+    'Oggi dalla sua connessione internet sono stati chiesti troppi orari. Riprovi domani o chieda al suo team di cura.',
+  tooManyOwn:
+    'Ha già prenotato il numero massimo di appuntamenti. Ne annulli uno o chieda al suo team di cura.',
   smsRefused: 'Non possiamo inviare SMS a questo numero. Usi un altro cellulare o scelga l’email.',
   smsPaused: 'Oggi non si possono inviare altri SMS. Scelga l’email.',
   tooMany: 'Troppe volte. Aspetti un minuto e riprovi.',

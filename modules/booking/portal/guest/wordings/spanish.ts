@@ -60,7 +60,8 @@ export const spanish: Wording = {
   linkText: 'Ya no funciona. Pregunte por su cita a su equipo de atención.',
   proofHint: 'Primero enviamos allí un código, para comprobar que es suyo.',
   proofTitle: 'Escriba el código',
-  proofSent: (to, when) => `Hemos enviado un código de seis cifras a ${to}. Escríbalo aquí para reservar: ${when}.`,
+  proofSent: (to, when) =>
+    `Hemos enviado un código de seis cifras a ${to}. Escríbalo aquí para reservar: ${when}.`,
   held: (until) => `Le guardamos la hora hasta las ${until}.`,
   notHeld: 'Otra persona puede reservar la hora hasta que usted escriba el código.',
   proofCode: 'Código',
@@ -72,11 +73,15 @@ export const spanish: Wording = {
   proofWrong: 'Este código no es correcto. Mire el último mensaje o pida otro código.',
   proofOver: 'Este código ya no vale. Pida otro.',
   proofTooSoon: 'Acabamos de enviar un código. Espere medio minuto e inténtelo de nuevo.',
-  noMoreProofs: 'Hoy ya no podemos enviar más códigos allí. Use otro correo o número, o pregunte a su equipo de atención.',
+  noMoreProofs:
+    'Hoy ya no podemos enviar más códigos allí. Use otro correo o número, o pregunte a su equipo de atención.',
   requestOver: 'Han pasado más de 30 minutos y no se ha reservado nada. Elija una hora de nuevo.',
-  tooManyHere: 'Hoy se han pedido demasiadas horas desde su conexión a internet. Inténtelo mañana o pregunte a su equipo de atención.',
-  tooManyOwn: 'Ya tiene reservadas todas las citas que puede tener a la vez. Cancele una o pregunte a su equipo de atención.',
-  smsRefused: 'No podemos enviar mensajes de texto a este número. Use otro móvil o elija el correo electrónico.',
+  tooManyHere:
+    'Hoy se han pedido demasiadas horas desde su conexión a internet. Inténtelo mañana o pregunte a su equipo de atención.',
+  tooManyOwn:
+    'Ya tiene reservadas todas las citas que puede tener a la vez. Cancele una o pregunte a su equipo de atención.',
+  smsRefused:
+    'No podemos enviar mensajes de texto a este número. Use otro móvil o elija el correo electrónico.',
   smsPaused: 'Hoy ya no podemos enviar más mensajes de texto. Elija el correo electrónico.',
   tooMany: 'Demasiadas veces. Espere un minuto e inténtelo de nuevo.',
   trouble: 'No ha funcionado. Lo que ha escrito se conserva: inténtelo de nuevo.',

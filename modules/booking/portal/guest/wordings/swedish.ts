@@ -60,7 +60,8 @@ export const swedish: Wording = {
   linkText: 'Den fungerar inte längre. Fråga ditt vårdteam om din tid.',
   proofHint: 'Vi skickar först en kod dit, för att se att det är du.',
   proofTitle: 'Skriv koden',
-  proofSent: (to, when) => `Vi har skickat en kod med sex siffror till ${to}. Skriv den här för att boka ${when}.`,
+  proofSent: (to, when) =>
+    `Vi har skickat en kod med sex siffror till ${to}. Skriv den här för att boka ${when}.`,
   held: (until) => `Tiden hålls åt dig till ${until}.`,
   notHeld: 'Någon annan kan ta tiden tills du har skrivit koden.',
   proofCode: 'Kod',
@@ -72,10 +73,13 @@ export const swedish: Wording = {
   proofWrong: 'Koden stämmer inte. Titta i det senaste meddelandet, eller skicka en ny kod.',
   proofOver: 'Koden gäller inte längre. Skicka en ny.',
   proofTooSoon: 'En kod skickades nyss. Vänta en halv minut och försök igen.',
-  noMoreProofs: 'Fler koder kan inte skickas dit i dag. Använd en annan e-postadress eller ett annat nummer, eller fråga ditt vårdteam.',
+  noMoreProofs:
+    'Fler koder kan inte skickas dit i dag. Använd en annan e-postadress eller ett annat nummer, eller fråga ditt vårdteam.',
   requestOver: 'Det tog mer än 30 minuter och ingenting bokades. Välj en tid igen.',
-  tooManyHere: 'För många tider har begärts från din internetanslutning i dag. Försök igen i morgon, eller fråga ditt vårdteam.',
-  tooManyOwn: 'Du har redan så många tider bokade som du kan ha samtidigt. Avboka en, eller fråga ditt vårdteam.',
+  tooManyHere:
+    'För många tider har begärts från din internetanslutning i dag. Försök igen i morgon, eller fråga ditt vårdteam.',
+  tooManyOwn:
+    'Du har redan så många tider bokade som du kan ha samtidigt. Avboka en, eller fråga ditt vårdteam.',
   smsRefused: 'Vi kan inte skicka sms till det här numret. Använd ett annat mobilnummer, eller välj e-post.',
   smsPaused: 'Fler sms kan inte skickas i dag. Välj e-post.',
   tooMany: 'Det var för ofta. Vänta en minut och försök igen.',
