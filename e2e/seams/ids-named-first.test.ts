@@ -152,7 +152,10 @@ describe('in the sandbox and the record', () => {
     const other = await openLine(marco);
     expect((await dial(other, callId)).json().code).toBe('RepeatDiffers');
     // Also when the sandbox has forgotten the call.
-    await test.database.statements.run('delete from sandbox_calls where call_id = $1', [callId]);
+    const forgotten = await test.database.transact(SETUP, (db) =>
+      db.run('delete from sandbox_calls where call_id = $1', [callId]),
+    );
+    expect(forgotten).toBe(1);
     expect((await dial(other, callId)).json().code).toBe('RepeatDiffers');
     await work(test);
     expect(await logOf()).toEqual(before);

@@ -11,6 +11,7 @@ const PATIENTS = 60;
 const IN_ANSWER = 25;
 const ALARM = 100;
 const STOP = 500;
+const SETUP = { allSites: 'a test sets up its rows' } as const;
 
 let test: TestApp;
 /** Staff, and a caregiver in the north. */
@@ -20,7 +21,7 @@ let vera: TestPerson;
 
 beforeEach(async () => {
   test = await testApp();
-  [sam, vera] = await test.database.transact({ allSites: 'a test sets up its rows' }, async (db) => {
+  [sam, vera] = await test.database.transact(SETUP, async (db) => {
     const insert = async (
       name: string,
       siteId: string,
@@ -111,7 +112,9 @@ it('answers own patients only after 500, also when all are asked at once, until 
 it('is over when the hour is', async () => {
   await Promise.all(Array.from({ length: STOP / IN_ANSWER }, () => everybody(0)));
   expect((await everybody(0)).rows).toEqual([]);
-  await test.database.statements.run(`update closed_results set shown_at = shown_at - interval '61 minutes'`);
+  await test.database.transact(SETUP, (db) =>
+    db.run(`update closed_results set shown_at = shown_at - interval '61 minutes'`),
+  );
   expect((await everybody(0)).rows).toHaveLength(IN_ANSWER);
 });
 
