@@ -90,7 +90,7 @@ describe('a session that is ended', () => {
       await expect.poll(async () => (await logOf(id)).communicationResult).toBe('APPOINTMENT_COMPLETE');
     });
     const noted = `select patient_ids as patients from audit_events where call = 'job:stop-interrupted-recordings'`;
-    expect(await test.database.statements.many(noted)).toEqual([
+    expect(await test.database.searches.many(noted)).toEqual([
       { patients: [test.world.northPatient.profileId] },
     ]);
     expect((await first.keep(id, 'Said after the end.')).statusCode).toBe(401);
