@@ -72,7 +72,7 @@ it('says that staff looked up patients of the site, and lifts their stop when an
     .element(screen.getByText(/looked up 100 patients of practices they do not work at/))
     .toBeVisible();
   await expect.element(screen.getByText(/After 500 the search was stopped/)).toBeVisible();
-  await screen.getByRole('button', { name: 'Allow Sam Tester to search everywhere again' }).click();
+  await screen.getByRole('button', { name: 'Lift the limit for Sam Tester' }).click();
   await expect.element(screen.getByText(/After 500 the search was stopped/)).not.toBeInTheDocument();
   expect(gateway.received(searchLimitCalls.lift)[0]?.path).toContain(alarm(1, 'Sam').id);
   await expect

@@ -92,10 +92,10 @@ const Lift = ({ alarm, name }: { readonly alarm: SearchAlarm; readonly name: str
       variant="default"
       size="xs"
       loading={lift.isRunning}
-      aria-label={`Allow ${name} to search everywhere again`}
+      aria-label={`Lift the limit for ${name}`}
       onClick={() => void lift.run({ params: { id: alarm.id } })}
     >
-      Allow again
+      Lift the limit
     </Button>
   );
 };

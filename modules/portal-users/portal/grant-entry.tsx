@@ -94,7 +94,7 @@ const Approve = ({ grant, site, state }: GrantActsProps) => {
       variant="default"
       size="xs"
       loading={review.isRunning}
-      aria-label={`Mark access of ${name} as reviewed`}
+      aria-label={`Mark as reviewed: access of ${name}`}
       onClick={() => void markReviewed()}
     >
       Mark as reviewed

@@ -53,7 +53,7 @@ it('lists who has access, by whom, why and until when, and marks it as reviewed'
   await expect.element(screen.getByText('Not reviewed')).toBeVisible();
   await expect.element(screen.getByText('Reason: The patient is on the phone')).toBeVisible();
   await expect.element(screen.getByText(/Opened by Sam Seam to themselves on .*Ends on /)).toBeVisible();
-  const review = screen.getByRole('button', { name: 'Mark access of Sam Seam as reviewed' });
+  const review = screen.getByRole('button', { name: 'Mark as reviewed: access of Sam Seam' });
   await review.click();
   await expect.element(screen.getByText(/Reviewed by Lena Brandt on/)).toBeVisible();
   await expect.element(review).not.toBeInTheDocument();
