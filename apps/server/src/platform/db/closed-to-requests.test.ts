@@ -12,6 +12,7 @@ beforeAll(async () => {
 
 /** What such columns hold instead. */
 const NOTHING_OF_A_PATIENT: Readonly<Record<string, string>> = {
+  'blocked_numbers.phone_number': 'numbers of nobody who is a patient',
   'booking_codes.booking_id': 'what a link hashes to',
   'booking_messages.booking_id': 'of which booking a message tells, and when',
   'booking_messages.dates': 'instants and ids of bookings',
@@ -20,13 +21,26 @@ const NOTHING_OF_A_PATIENT: Readonly<Record<string, string>> = {
   'communication_purposes.description': 'what every installation begins with',
   'consent_template_versions.texts': 'what a site asks every patient to sign',
   'consent_templates.texts': 'what a site asks every patient to sign',
+  'imported_organizations.phone_number': 'practices and payers',
   'merge_tables.patient_column': 'the name of a column',
   'message_templates.body': 'a text with places for what is a patient’s',
   'nps_answers.comment': 'what staff think of the product',
+  'portal_user_names.email': 'staff',
+  'portal_users.email': 'staff',
+  'portal_users.first_name': 'staff',
+  'portal_users.last_name': 'staff',
+  'portal_users.phone_number': 'staff',
+  'practitioners.authorized_official_first_name': 'the public register of practitioners',
+  'practitioners.authorized_official_last_name': 'the public register of practitioners',
+  'practitioners.first_name': 'the public register of practitioners',
+  'practitioners.last_name': 'the public register of practitioners',
+  'sign_in_changes.email': 'staff',
+  'sign_in_changes.phone_number': 'staff',
   'sites.feature_values': 'the settings of a site',
+  'two_factor_codes.phone_number': 'staff',
 };
 
-/** A name of an id, a name of words about somebody, a type that holds anything, or a key into rows that are under the rule. */
+/** A name of an id, of words about somebody or of an address; a type that holds anything; a key into rows that are under the rule. */
 const OPEN_COLUMNS = `
   select c.relname || '.' || a.attname as name
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -34,6 +48,7 @@ const OPEN_COLUMNS = `
      and has_column_privilege('alveary_app', c.oid, a.attnum, 'select')
      and (a.attname ~ '(^|_)(profile|patient|survivor|merged)s?_ids?$'
        or a.attname ~ '^(attendee|caller|callee|recipient|patient)_'
+       or a.attname ~ '(^|_)(first_name|last_name|email|phone|phone_number)$'
        or a.attname in ('answer', 'body', 'booking_reason', 'comment', 'content', 'date_of_birth', 'description', 'detail', 'note',
          'payload', 'recipient', 'text', 'transcript')
        or a.atttypid in ('json'::regtype, 'jsonb'::regtype)
@@ -50,14 +65,15 @@ describe('the catalogue', () => {
   });
 
   it.each([
-    ['the id of a patient', 'create table letters (id uuid, profile_id uuid)', 'letters.profile_id'],
-    ['ids of patients', 'create table letters (id uuid, patient_ids uuid[])', 'letters.patient_ids'],
-    ['whatever somebody sent', 'create table letters (id uuid, sent jsonb)', 'letters.sent'],
-    ['the name of a visitor', 'create table letters (id uuid, attendee_name text)', 'letters.attendee_name'],
+    ['the id of a patient', 'create table scraps (id uuid, profile_id uuid)', 'scraps.profile_id'],
+    ['ids of patients', 'create table scraps (id uuid, patient_ids uuid[])', 'scraps.patient_ids'],
+    ['whatever somebody sent', 'create table scraps (id uuid, sent jsonb)', 'scraps.sent'],
+    ['the name of a visitor', 'create table scraps (id uuid, attendee_name text)', 'scraps.attendee_name'],
+    ['the mailbox of somebody', 'create table scraps (id uuid, email text)', 'scraps.email'],
     [
       'a line of what is a patient’s',
-      'create table letters (id uuid, note_id uuid references sticky_notes (id))',
-      'letters.note_id',
+      'create table scraps (id uuid, note_id uuid references sticky_notes (id))',
+      'scraps.note_id',
     ],
   ])('finds a new table with %s', async (_what, create, column) => {
     await execute(made.url, create);
@@ -65,12 +81,12 @@ describe('the catalogue', () => {
       expect(await openColumns()).toContain(column);
       await execute(
         made.url,
-        'alter table letters enable row level security',
-        'alter table letters force row level security',
+        'alter table scraps enable row level security',
+        'alter table scraps force row level security',
       );
       expect(await openColumns()).not.toContain(column);
     } finally {
-      await execute(made.url, 'drop table letters');
+      await execute(made.url, 'drop table scraps');
     }
   });
 
@@ -96,6 +112,7 @@ describe('the catalogue', () => {
 /** What a function says that has the owner’s rights, takes an id, and does not ask for reach. */
 const NEEDS_NO_REACH: Readonly<Record<string, string>> = {
   busy_times: 'instants of a member of staff',
+  chat_message_exists: 'yes or no',
   counted_seconds: 'a number of seconds',
   merge_knows_since: 'yes or no',
   put_staff_intervals: 'nothing: it writes the time of a member of staff, of claims that stand',
