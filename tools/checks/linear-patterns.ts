@@ -1,5 +1,6 @@
 // Collects the regular expressions of the product from its sources, and feeds each long texts that make one of quadratic time hang.
 
+import { types } from 'node:util';
 import { createContext, Script } from 'node:vm';
 import { type Node, Visitor } from 'oxc-parser';
 import { isBesideJourneys } from '../test-paths.ts';
@@ -91,34 +92,33 @@ function unitsOf({ source }: Pattern): string[] {
   return [...new Set([...LETTERS, ...signs, ...words.join(''), ...words, ...beginnings])];
 }
 
-/** Texts of one unit over and over, with another letter before it, and with an end that keeps a pattern from matching up to the end. */
-function* feedsOf(pattern: Pattern): Generator<string> {
+/** One unit over and over, with another letter before it, and with an end that keeps a pattern from matching up to the end. */
+function feedsOf(pattern: Pattern, unit: string): string[] {
+  const long = unit.repeat(Math.ceil(LENGTH / unit.length));
   const ends = ['\n\u0001', `\n${wordsIn(pattern.source).join('')}\u0001`];
-  for (const unit of unitsOf(pattern)) {
-    const long = unit.repeat(Math.ceil(LENGTH / unit.length));
-    for (const end of ends) for (const before of ['', '\u0001']) yield `${before}${long}${end}`;
-  }
+  return ends.flatMap((end) => ['', '\u0001'].map((before) => `${before}${long}${end}`));
 }
 
-const eatAll = new Script('for (const text of texts) { meal.text = text; text.replace(pattern, ""); }');
+const eatAll = new Script('for (const text of meal.texts) { meal.text = text; text.replace(pattern, ""); }');
 
 /**
- * Feeds one pattern; the limit only ends what hangs.
+ * Feeds one pattern.
+ * @param limitMs for the texts of one unit; it only ends what hangs
  * @returns the beginning of the text on which it hangs; null when there is none
  */
 export function hangsOn(pattern: Pattern, limitMs: number): string | null {
   const everywhere = pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`;
-  const meal = { text: '' };
-  const inside = createContext({
-    pattern: new RegExp(pattern.source, everywhere),
-    texts: feedsOf(pattern),
-    meal,
-  });
+  const meal: { texts: readonly string[]; text: string } = { texts: [], text: '' };
+  const inside = createContext({ pattern: new RegExp(pattern.source, everywhere), meal });
   try {
-    eatAll.runInContext(inside, { timeout: limitMs });
+    for (const unit of unitsOf(pattern)) {
+      meal.texts = feedsOf(pattern, unit);
+      eatAll.runInContext(inside, { timeout: limitMs });
+    }
     return null;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+    // The error may be of another realm than this file, so that `instanceof` does not know it.
+    if (types.isNativeError(error) && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
       return meal.text.slice(0, 40);
     throw error;
   }

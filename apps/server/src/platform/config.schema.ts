@@ -82,7 +82,7 @@ export const settings = {
     z
       .string()
       .regex(/^[\w.:[\]-]+(\s*,\s*[\w.:[\]-]+)*$/)
-      .transform((list) => list.split(/\s*,\s*/)),
+      .transform((list) => list.split(',').map((host) => host.trim())),
   ),
   databaseUrl: secret(
     'DATABASE_URL',

@@ -15,7 +15,7 @@ const SLASHED_PHONE = /(?<!\p{N})0\d{1,5}\/\d{4,12}(?!\p{N})/gu;
 const SIX_DIGITS = /(?<![\p{N}.,])\d{6}(?![\p{N}])(?![.,]\d)/gu;
 const CODE = /(?<![\p{L}\p{N}])\p{Lu}{1,5}-?\d{5}(?!\p{N})/gu;
 const AFTER_ITS_NAME =
-  /(?<=\b(?:mrn|ssn|nhs|npi|member|policy|insurance|medicare|medicaid|record|account|passport|licen[cs]e)[\s:#.]{0,3}(?:(?:no|number|nr|id)[\s:#.]{0,3})?)[\p{L}\d-]*\d[\p{L}\d-]{2,}/giu;
+  /(?<=\b(?:mrn|ssn|nhs|npi|member|policy|insurance|medicare|medicaid|record|account|passport|licen[cs]e)[\s:#.]{0,3}(?:(?:no|number|nr|id)[\s:#.]{0,3})?)[\p{L}\d-]{0,30}\d[\p{L}\d-]{2,}/giu;
 
 const US_STREET =
   /(?<![\p{L}\p{N}])\d{1,6}[A-Za-z]?\s(?:\p{Lu}[\p{L}'’.-]{0,30}\s){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Place|Pl|Square|Sq|Way|Terrace|Circle|Highway|Hwy|Parkway|Pkwy|Close|Crescent)(?!\p{L})\.?/gu;
