@@ -6,9 +6,12 @@ import type { Ctx } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { findZoneOfPerson } from '@alveary/server/platform/zone-of-person.store.ts';
 import type { Identity, ProviderLogin } from '@alveary/server/services/identity-provider/port.ts';
+import { queueLetter } from '@alveary/server/services/letters/keep-letter.ts';
+import { accountLetters } from './account-letters.ts';
 import { type Account, findAccount, findAccountByEmail } from './account.store.ts';
 import { deleteLogins, findLinkedAt, findUserOfLogin, insertLogin } from './provider-login.store.ts';
 
+const TOLD_WITHIN_MS = 7 * 24 * 3_600_000;
 const LINKED = { kind: 'provider', siteId: null, before: 'Not linked', after: 'Linked' } as const;
 const UNLINKED = { ...LINKED, before: LINKED.after, after: LINKED.before } as const;
 
@@ -54,10 +57,16 @@ export const linkLogin = async (ctx: Ctx, account: Account, login: ProviderLogin
   await noteUserChanges({ ...ctx, me: { id: account.id } }, account.id, [LINKED]);
   const timeZone = (await findZoneOfPerson(ctx.db, account.id)) ?? 'UTC';
   const at = momentInWords(iso(ctx.now), { language: 'en', timeZone });
-  const mail = linkedMail(ctx.surroundings.identityProvider?.label ?? login.issuer, at);
-  ctx.afterCommit(({ outside: { email } }) =>
-    email.send({ to: account.email, ...mail, concerns: { userId: account.id } }),
-  );
+  await queueLetter(ctx, accountLetters, {
+    topic: 'SIGN_IN_CHANGE',
+    aboutId: null,
+    channel: 'EMAIL',
+    to: account.email,
+    ...linkedMail(ctx.surroundings.identityProvider?.label ?? login.issuer, at),
+    concerns: { userId: account.id },
+    sentBy: null,
+    until: iso(ctx.now + TOLD_WITHIN_MS),
+  });
 };
 
 /** The next login with the mailbox of the account is linked anew. @param by who takes the link off; null for the link of a mail */

@@ -28,7 +28,7 @@ export const encryptedFront = async (
     return socket;
   };
   const server = createServer((socket) => {
-    keep(socket).once('data', (first) => {
+    keep(socket).once('data', (first: Buffer) => {
       if (first.length < 8 || first.readInt32BE(4) !== SSL_REQUEST) {
         seen.plain += 1;
         socket.destroy();

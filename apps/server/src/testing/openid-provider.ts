@@ -92,7 +92,7 @@ export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
     clockAheadS: 0,
   } as OpenIdProvider;
 
-  const audience = (): Pick<JWTPayload, 'aud' | 'azp'> => {
+  const audience = (): JWTPayload => {
     if (provider.fault === 'another audience') return { aud: 'another-client' };
     return provider.fault === 'a second audience'
       ? { aud: [CLIENT, 'another-client'], azp: 'another-client' }
