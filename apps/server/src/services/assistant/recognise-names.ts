@@ -33,6 +33,11 @@ const FIELD: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** What requests and questions begin with, though it is a last name too. */
+const OPENERS: ReadonlySet<string> = new Set(
+  'ask call can check has how list look read say see show speak talk tell why'.split(' '),
+);
+
 const WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{M}'’-]*(?![\p{L}\p{N}])/gu;
 const ENDS_SENTENCE = /[.!?:;\n•]/u;
 const TITLE_CASE = /^\p{Lu}['’]?[\p{Ll}\p{M}]|^\p{Lu}['’]\p{Lu}\p{Ll}/u;
@@ -128,7 +133,8 @@ const looksLikeName = (
   if (!lists.isCommon(lower)) return true;
   const [isLast, isRare] = [some(lists.isLastName), !lists.isCommon(lower, 3000)];
   if (!says) return isLast && isRare;
-  return after?.shape === 'capital' && !FIELD.has(after.lower) && (isLast || isRare);
+  if (OPENERS.has(lower) || after?.shape !== 'capital' || FIELD.has(after.lower)) return false;
+  return isLast || isRare;
 };
 
 const joins = (gap: string, isInitial: boolean): boolean =>
