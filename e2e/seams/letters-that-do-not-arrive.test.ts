@@ -12,6 +12,7 @@ import { insertPatient, type TestPerson, testSites } from '@alveary/server/testi
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const provider = new SmsProvider();
 const mail = new MailServer();
 
@@ -223,6 +224,56 @@ describe('a link by mail', () => {
     });
     expect(handled.statusCode, handled.body).toBe(204);
     expect(await listed(id)).toBeUndefined();
+  });
+});
+
+describe('a code to a visitor of a booking page', () => {
+  const visitor = (): string => `visitor${made}@mail.example`;
+  const asked = async (): Promise<string> => {
+    const slug = `lena-${newId()}`;
+    const everyDay = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: 0, to: 1440 }));
+    await ownerRows(
+      test.database,
+      `insert into booking_pages (user_id, slug, is_on, title, introduction, time_zone, hours, lengths, buffer_minutes,
+         notice_hours, horizon_days, updated_at)
+       values ('${test.world.lena.id}', '${slug}', true, 'Talk', '', 'UTC', '${JSON.stringify(everyDay)}', '{30}', 0, 0, 200, now())
+       on conflict (user_id) do update set slug = excluded.slug`,
+    );
+    const answer = await post(`booking/pages/${slug}`, {
+      start: new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + made * DAY_MS).toISOString(),
+      minutes: 30,
+      firstName: 'Vera',
+      lastName: 'Visitor',
+      email: visitor(),
+      countryCode: '+1',
+      phone: null,
+      confirmBy: 'EMAIL',
+      timeZone: 'UTC',
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json().code;
+  };
+
+  it('waits sealed while the mail server is busy, and books once it has come', async () => {
+    mail.recipientReply = '451 4.3.0 try again later';
+    const code = await asked();
+    expect((await waits(visitor())).content).toMatch(/^sealed:/);
+    mail.recipientReply = '250 ok';
+    await work();
+    const oneTimeCode = /appointment is (\d{6})/.exec(newestMail())?.[1] ?? '';
+    const proven = await post(`booking/requests/${code}/proof`, { oneTimeCode });
+    expect(proven.statusCode, proven.body).toBe(201);
+  });
+
+  it('that is refused stands in nobody’s list, and where it went is forgotten with what was typed', async () => {
+    mail.recipientReply = '550 5.1.1 no such mailbox';
+    await asked();
+    const { id, content } = await stands(visitor(), { state: 'FAILED' });
+    expect([content, await listed(id)]).toEqual([null, undefined]);
+    await runScheduled(test.database, 'remove-old-booking-requests', Date.now() + 31 * MINUTE_MS);
+    expect(await rows('select state, recipient from letters where id = $1', [id])).toEqual([
+      { state: 'FAILED', recipient: '' },
+    ]);
   });
 });
 

@@ -21,12 +21,17 @@ interface BookedAppointment extends EventAppointment {
   readonly reason: string | null;
 }
 
+export interface FoundAppointment extends EventAppointment {
+  /** Took place, or was cancelled here. */
+  readonly isSettled: boolean;
+}
+
 export const findAppointmentOfEvent = (
   db: Db,
   practitionerId: string,
   eventId: string,
-): Promise<(EventAppointment & { readonly isSettled: boolean }) | null> =>
-  db.maybeOne<EventAppointment & { readonly isSettled: boolean }>(
+): Promise<FoundAppointment | null> =>
+  db.maybeOne<FoundAppointment>(
     `select id, profile_id as "profileId", practitioner_id as "practitionerId", calendar_event_id as "eventId",
        start_at as start, duration_minutes as duration, status,
        status = 'FULFILLED' or cancel_reason is not null as "isSettled"

@@ -1,6 +1,7 @@
 // What may other subjects do with appointments? Keep the one of a calendar event or a booking; read and write notes that are changed as theirs are.
 export {
   findAppointmentOfEvent,
+  type FoundAppointment,
   insertAppointmentOfEvent,
   updateAppointmentOfEvent,
 } from './event-appointments.store.ts';

@@ -103,6 +103,19 @@ export const findPending = (db: Db, codeHash: string, since: string): Promise<Re
 export const lockPending = (db: Db, codeHash: string, since: string): Promise<RequestRow | null> =>
   db.maybeOne<RequestRow>(`${PENDING} for update of r`, [codeHash, since]);
 
+/**
+ * Who was asked for an appointment, where it still waits for a code to this mailbox or number.
+ * @param id of the request, or of one that it took the place of
+ */
+export const findAskedPerson = async (db: Db, id: string, recipient: string): Promise<string | null> =>
+  (
+    await db.maybeOne<{ userId: string }>(
+      `select waiting.user_id as "userId" from booking_requests asked join booking_requests waiting using (code_hash)
+        where asked.id = $1 and waiting.ended_at is null and waiting.recipient = $2`,
+      [id, recipient],
+    )
+  )?.userId ?? null;
+
 /** Counts a try of the newest code; null where nothing waits for one. */
 export const countProofTry = (db: Db, codeHash: string, since: string): Promise<StoredProof | null> =>
   db.maybeOne<StoredProof>(
@@ -144,9 +157,14 @@ export const endProven = async (db: Db, { id, codeHash, isKnown, at }: ProvenReq
   ]);
 };
 
-/** Ends what nobody has proven in time. */
-export const endUnproven = (db: Db, before: string, at: string): Promise<number> =>
-  db.run(`update booking_requests set ${ENDED} where ended_at is null and created_at <= $2`, [at, before]);
+/** Ends what nobody has proven in time. @returns the hashes of the codes of their links */
+export const endUnproven = async (db: Db, before: string, at: string): Promise<string[]> => {
+  const ended = await db.many<{ codeHash: string }>(
+    `update booking_requests set ${ENDED} where ended_at is null and created_at <= $2 returning code_hash as "codeHash"`,
+    [at, before],
+  );
+  return ended.map(({ codeHash }) => codeHash);
+};
 
 export const deleteRequestsBefore = (db: Db, before: string): Promise<number> =>
   db.run('delete from booking_requests where created_at < $1', [before]);

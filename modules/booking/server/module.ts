@@ -1,5 +1,7 @@
 import { served, serverModule } from '@alveary/server/platform/server-module.ts';
 import { emailOf } from '@alveary/server/services/email/choose.ts';
+import { lettersOf } from '@alveary/server/services/letters/choose.ts';
+import { letterJob } from '@alveary/server/services/letters/letters.jobs.ts';
 import { smsOf } from '@alveary/server/services/sms/choose.ts';
 import { bookingCalls } from '../contract/calls.ts';
 import { bookingGuestCalls } from '../contract/guest.calls.ts';
@@ -9,6 +11,7 @@ import { confirmAppointment } from './confirm.ts';
 import { cancelByLink, listLinkSlots, moveByLink, openLink } from './link.ts';
 import { readOwnPage, saveOwnPage } from './own-page.ts';
 import { listSlots, openPage } from './page-by-slug.ts';
+import { proofLetters } from './proof-letters.ts';
 import { prove } from './prove.ts';
 import { remindOfAppointments, removeOldBookingCodes } from './reminders.jobs.ts';
 import { sendBookingMessage } from './send-booking-message.jobs.ts';
@@ -40,6 +43,7 @@ export const booking = serverModule({
     remindOfAppointments,
     removeOldBookingCodes,
     removeOldRequests,
+    letterJob(proofLetters, lettersOf(config)),
     sendBookingMessage((database) => ({ sms: smsOf(config, database), email: emailOf(config, database) }), {
       publicUrl: config.publicUrl,
       sender: config.emailSender,

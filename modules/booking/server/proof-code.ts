@@ -1,14 +1,15 @@
 // The code that proves a visitor's mailbox or phone: six digits, good for ten minutes and five tries, in a message without a word that was typed.
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { findRefusing } from '@alveary/modules/communication-preferences/server/public.ts';
 import type { Ctx } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
+import { queueLetter } from '@alveary/server/services/letters/keep-letter.ts';
+import { forgetRecipients } from '@alveary/server/services/letters/letters.store.ts';
 import { secretReference } from '@alveary/server/services/message-concern.ts';
 import { removeSentSecrets } from '@alveary/server/services/outbox.store.ts';
 import { MAX_PROOF_TRIES, PROOF_LIVES_MS } from '../contract/requests.model.ts';
 import { type NewRequestRow, saveProof, type StoredProof } from './booking-requests.store.ts';
-import { findOwners } from './proven-owner.store.ts';
+import { proofLetters, refusesSms } from './proof-letters.ts';
 import { tongues } from './texts.ts';
 
 const newProofCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
@@ -39,14 +40,8 @@ export const proofComplaint = (
   return timingSafeEqual(Buffer.from(proofHash), given) ? null : 'BookingProofWrong';
 };
 
+/** The request that a code is for, the code of its link hashed. */
 type Receiver = Pick<NewRequestRow, 'id' | 'userId' | 'codeHash' | 'channel' | 'recipient' | 'language'>;
-
-/** A number whose patients have all said STOP, or want no SMS, gets none; whoever typed it does not learn that. */
-const refusesSms = async (db: Db, { userId, channel, recipient }: Receiver): Promise<boolean> => {
-  if (channel !== 'SMS') return false;
-  const owners = (await findOwners(db, { userId, channel, recipient })).map(({ profileId }) => profileId);
-  return owners.length > 0 && (await findRefusing(db, owners, 'sms')).size === new Set(owners).size;
-};
 
 /** Sends a new code once the transaction is committed; the one before is no longer good. */
 export const sendProofCode = async (ctx: Ctx, receiver: Receiver): Promise<void> => {
@@ -56,11 +51,24 @@ export const sendProofCode = async (ctx: Ctx, receiver: Receiver): Promise<void>
   await saveProof(ctx.db, id, hashOfProofCode(codeHash, oneTimeCode), iso(ctx.now));
   await removeSentSecrets(ctx.db, reference);
   if (await refusesSms(ctx.db, receiver)) return;
-  const { subject, text } = tongues[language].proof(oneTimeCode);
-  const secret = { parts: [oneTimeCode], reference, until: iso(ctx.now + PROOF_LIVES_MS) };
-  const concerns = { userId, secret };
-  ctx.afterCommit(async ({ outside: { sms, email } }) => {
-    if (channel === 'SMS') await sms.send({ to, body: text, concerns });
-    else await email.send({ to, subject, text: `${text}\n`, concerns });
+  const until = iso(ctx.now + PROOF_LIVES_MS);
+  await queueLetter(ctx, proofLetters, {
+    topic: 'BOOKING_CODE',
+    aboutId: id,
+    channel,
+    to,
+    ...tongues[language].proof(oneTimeCode),
+    // A visitor is no patient and has no account: it concerns whoever is booked.
+    concerns: { userId, secret: { parts: [oneTimeCode], reference, until } },
+    sentBy: null,
+    until,
+    isUrgent: true,
   });
+};
+
+/** The mailbox or number that was typed goes with the end of a request, and every code of it is withdrawn. */
+export const forgetProofs = async (db: Db, codeHashes: readonly string[]): Promise<void> => {
+  const references = codeHashes.map((codeHash) => secretReference.bookingProof(codeHash));
+  await removeSentSecrets(db, ...references);
+  await forgetRecipients(db, references);
 };

@@ -1,6 +1,7 @@
 // Lets appointments follow a calendar: each changed event is an appointment of its patient, or waits for somebody to say whose it is (OP-APPT-4).
 import {
   findAppointmentOfEvent,
+  type FoundAppointment,
   insertAppointmentOfEvent,
   updateAppointmentOfEvent,
 } from '@alveary/modules/appointments/server/public.ts';
@@ -130,23 +131,40 @@ const followOpen = async (
 };
 
 /** @returns the patients whose appointments have changed */
+const followKnown = async (
+  db: Db,
+  event: CalendarEvent,
+  known: FoundAppointment,
+): Promise<readonly string[]> => {
+  const { id, profileId } = known;
+  const { start, minutes } = event;
+  const moved = start === null || minutes === null ? known : { start, duration: durationOf(minutes) };
+  // What took place or was cancelled here stays so, whatever becomes of the entry.
+  const status = known.isSettled ? known.status : statusOf(event);
+  const change = { id, start: moved.start, duration: moved.duration, status };
+  return (await updateAppointmentOfEvent(db, change)) === 0 ? [] : [profileId];
+};
+
+const keptBooking = ({ id, status, start, duration, attendees: [first] }: BookedEvent): KeptBooking => ({
+  id: newId(),
+  eventId: id,
+  status,
+  start,
+  duration,
+  attendeeName: first?.name ?? '',
+  attendeeEmail: first?.email ?? '',
+  attendeePhone: null,
+  bookingReason: null,
+  holdsTime: false,
+  fromPage: false,
+  provenBy: null,
+});
+
+/** @returns the patients whose appointments have changed */
 const follow = async (syncing: Syncing, event: CalendarEvent): Promise<readonly string[]> => {
   const { db, now, userId } = syncing;
   const known = await findAppointmentOfEvent(db, userId, event.id);
-  if (known !== null) {
-    const { start, minutes } = event;
-    const moved = start === null || minutes === null ? known : { start, duration: durationOf(minutes) };
-    // What took place or was cancelled here stays so, whatever becomes of the entry.
-    const status = known.isSettled ? known.status : statusOf(event);
-    const { id } = known;
-    const changed = await updateAppointmentOfEvent(db, {
-      id,
-      start: moved.start,
-      duration: moved.duration,
-      status,
-    });
-    return changed === 0 ? [] : [known.profileId];
-  }
+  if (known !== null) return followKnown(db, event, known);
   const open = await takeOpenBookingOfEvent(db, userId, event.id);
   const booked = bookedEvent(event);
   if (open !== null && (booked === null || open.holdsTime)) {
@@ -160,21 +178,7 @@ const follow = async (syncing: Syncing, event: CalendarEvent): Promise<readonly 
   }
   await removeBusy(db, userId, event.id);
   const patient = await findPatient(syncing, booked);
-  const [first] = booked.attendees;
-  const kept: KeptBooking = {
-    id: newId(),
-    eventId: booked.id,
-    status: event.status,
-    start: booked.start,
-    duration: booked.duration,
-    attendeeName: first?.name ?? '',
-    attendeeEmail: first?.email ?? '',
-    attendeePhone: null,
-    bookingReason: null,
-    holdsTime: false,
-    fromPage: false,
-    provenBy: null,
-  };
+  const kept = keptBooking(booked);
   if (patient.kind === 'one') {
     await bookFor(syncing, patient.profileId, kept);
     return [patient.profileId];

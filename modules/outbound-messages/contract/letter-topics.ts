@@ -10,6 +10,7 @@ export const letterTopics = {
   CONSENT_CODE: 'a code to open a consent',
   VISIT_INVITATION: 'an invitation to a video visit',
   VISIT_WITHDRAWAL: 'word that a video visit does not take place',
+  BOOKING_CODE: 'a code to book an appointment',
   QUESTIONNAIRE_LINK: 'a link to a questionnaire',
 } as const;
 

@@ -13,7 +13,10 @@ interface Reader {
   readonly at: string;
 }
 
-/** $1 the reader, $2 the sites where they are an admin, $3 now, $4 the sites where they write to patients. */
+/**
+ * $1 the reader, $2 the sites where they are an admin, $3 now, $4 the sites where they write to patients. Codes to visitors of booking pages are
+ * left out: nobody reads an address that a stranger typed before it is proven, and the visitor sees on the page that no code has come.
+ */
 const OPEN = `with open as (
     select 'chat' as source, m.id, m.profile_id, null::uuid as user_id, case m.medium when 'sms' then 'SMS' else 'APP' end as channel,
         m.phone_number as recipient, m.body, m.sender_id as sent_by, m.created_at,
@@ -42,7 +45,7 @@ const OPEN = `with open as (
     select 'letter', l.id, l.profile_id, case when l.profile_id is null then l.user_id end, l.channel, l.recipient, l.topic, l.sent_by,
         l.created_at, case when l.state in ('FAILED', 'UNKNOWN') then l.state else 'WAITING' end, l.failure, l.retry_at
       from letters l
-      where l.created_at > $3::timestamptz - interval '30 days'
+      where l.created_at > $3::timestamptz - interval '30 days' and l.topic <> 'BOOKING_CODE'
         and (l.state in ('FAILED', 'UNKNOWN') or l.state in ('QUEUED', 'SENDING') and l.tries > 0)),
   seen as (
     select o.* from open o

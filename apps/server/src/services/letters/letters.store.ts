@@ -159,5 +159,9 @@ export const takeStrandedLetters = (
 export const forgetOldLetters = (db: Db, at: string): Promise<number> =>
   db.run('update letters set content = null where content is not null and until <= $1', [at]);
 
+/** Of letters to somebody who is nobody here: where they went is kept no longer than what was typed. @param references see `secretReference` */
+export const forgetRecipients = (db: Db, references: readonly string[]): Promise<number> =>
+  db.run(`update letters set recipient = '' where reference = any ($1)`, [references]);
+
 export const deleteLettersBefore = (db: Db, before: string): Promise<number> =>
   db.run('delete from letters where created_at < $1', [before]);
