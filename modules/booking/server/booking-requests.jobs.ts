@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { job } from '@alveary/server/platform/jobs/job.ts';
 import { deleteRequestsBefore, endUnproven } from './booking-requests.store.ts';
-import { forgetProofs } from './proof-code.ts';
+import { forgetProofRecipients } from './proof-code.ts';
 import { requestsSince } from './request-view.ts';
 
 const COUNTED_MS = 2 * 86_400_000;
@@ -16,7 +16,7 @@ export const removeOldRequests = job({
   run: async (_, { database, now }) => {
     const reach = { allSites: 'what visitors asked for and did not prove is of no site' };
     await database.transact(reach, async (db) => {
-      await forgetProofs(db, await endUnproven(db, requestsSince(now), iso(now)));
+      await forgetProofRecipients(db, await endUnproven(db, requestsSince(now), iso(now)));
       await deleteRequestsBefore(db, iso(now - COUNTED_MS));
     });
   },

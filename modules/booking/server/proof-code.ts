@@ -66,9 +66,9 @@ export const sendProofCode = async (ctx: Ctx, receiver: Receiver): Promise<void>
   });
 };
 
-/** The mailbox or number that was typed goes with the end of a request, and every code of it is withdrawn. */
-export const forgetProofs = async (db: Db, codeHashes: readonly string[]): Promise<void> => {
-  const references = codeHashes.map((codeHash) => secretReference.bookingProof(codeHash));
-  await removeSentSecrets(db, ...references);
-  await forgetRecipients(db, references);
-};
+/** Where codes went goes with what was typed. */
+export const forgetProofRecipients = (db: Db, codeHashes: readonly string[]): Promise<number> =>
+  forgetRecipients(
+    db,
+    codeHashes.map((codeHash) => secretReference.bookingProof(codeHash)),
+  );

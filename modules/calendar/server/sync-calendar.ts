@@ -145,7 +145,10 @@ const followKnown = async (
   return (await updateAppointmentOfEvent(db, change)) === 0 ? [] : [profileId];
 };
 
-const keptBooking = ({ id, status, start, duration, attendees: [first] }: BookedEvent): KeptBooking => ({
+const keptBooking = (
+  { id, start, duration, attendees: [first] }: BookedEvent,
+  status: KeptBooking['status'],
+): KeptBooking => ({
   id: newId(),
   eventId: id,
   status,
@@ -178,7 +181,7 @@ const follow = async (syncing: Syncing, event: CalendarEvent): Promise<readonly 
   }
   await removeBusy(db, userId, event.id);
   const patient = await findPatient(syncing, booked);
-  const kept = keptBooking(booked);
+  const kept = keptBooking(booked, event.status);
   if (patient.kind === 'one') {
     await bookFor(syncing, patient.profileId, kept);
     return [patient.profileId];
