@@ -46,6 +46,10 @@ export const insertBooking = (db: Db, one: NewBookingRow): Promise<number> =>
     ],
   );
 
+/** Whose appointment the patient is told of, and how. */
+export const findWay = (db: Db, bookingId: string): Promise<Pick<NewBookingRow, 'userId' | 'channel'>> =>
+  db.one('select user_id as "userId", channel from bookings where id = $1', [bookingId]);
+
 /** Messages to one recipient since then, of bookings that pages made in the last days. */
 export const countMessagesTo = async (db: Db, recipient: string, since: string): Promise<number> => {
   const { messages } = await db.one<{ messages: number }>(

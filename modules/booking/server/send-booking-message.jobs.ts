@@ -11,7 +11,7 @@ import { mayContact } from '@alveary/modules/patients/server/public.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 import type { Database } from '@alveary/server/platform/db/open.ts';
-import { enqueueAt, type Job, type JobSurroundings, job } from '@alveary/server/platform/jobs/job.ts';
+import { type Job, type JobSurroundings, job } from '@alveary/server/platform/jobs/job.ts';
 import { calendarFile } from '@alveary/server/services/calendar/calendar-file.ts';
 import type { EmailService } from '@alveary/server/services/email/port.ts';
 import {
@@ -36,7 +36,7 @@ import {
   takeQueuedMessage,
   wasTold,
 } from './messages.store.ts';
-import { bookingMessageJob } from './queue-message.ts';
+import { bookingMessageJob, enqueueMessage } from './queue-message.ts';
 
 const REACH = {
   allSites: 'what tells a patient of the appointment goes out, whoever is signed in',
@@ -206,7 +206,7 @@ const settleRefusal = (
   return database.transact(REACH, async (db) => {
     await deferBookingMessage(db, id, { failure, retryAt });
     await deferOutboundMessage({ db, now }, id, { failure, retryAt });
-    await enqueueAt(db, bookingMessageJob, { messageId: id }, retryAt);
+    await enqueueMessage(db, sending.message, retryAt);
   });
 };
 
@@ -238,6 +238,7 @@ export const sendBookingMessage = (
 ): Job<{ messageId: string }> =>
   job({
     ...bookingMessageJob,
+    lanes: ['mail', 'sms'],
     audit: { action: 'appointment.tell' },
     run: async ({ messageId }, surroundings) => {
       const { database, now } = surroundings;

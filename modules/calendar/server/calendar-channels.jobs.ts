@@ -19,6 +19,7 @@ const REACH = {
 export const watchGoogleCalendar = ({ settings, secrets, address }: GoogleAccess): Job<{ userId: string }> =>
   job({
     ...calendarOrders.watch,
+    lanes: ['outside'],
     audit: { none: 'a channel says nothing of a patient' },
     run: async ({ userId }, { database, now }) => {
       if (settings === undefined || address === null) return;
@@ -30,6 +31,7 @@ export const watchGoogleCalendar = ({ settings, secrets, address }: GoogleAccess
 export const silenceGoogleCalendar = ({ settings, secrets }: GoogleAccess): Job<{ userId: string }> =>
   job({
     ...calendarOrders.silence,
+    lanes: ['outside'],
     audit: { none: 'a channel says nothing of a patient' },
     run: async ({ userId }, { database }) => {
       if (settings === undefined) return;
@@ -46,6 +48,7 @@ export const renewCalendarChannels = ({
   job({
     name: 'renew-calendar-channels',
     payload: z.object({}).transform((): Record<string, never> => ({})),
+    lanes: ['outside'],
     audit: { none: 'a channel says nothing of a patient' },
     schedule: '23 * * * *',
     run: async (_, { database, log, now }) => {

@@ -63,6 +63,7 @@ export const readGoogleCalendars = ({
   job({
     name: 'read-google-calendars',
     payload: z.object({}).transform((): Record<string, never> => ({})),
+    lanes: ['outside'],
     audit: { action: 'appointment.follow-calendar' },
     schedule: '* * * * *',
     run: async (_, surroundings) => {
@@ -87,6 +88,7 @@ export const readGoogleCalendars = ({
 export const readGoogleCalendar = ({ settings, secrets }: GoogleAccess): Job<{ userId: string }> =>
   job({
     ...calendarOrders.read,
+    lanes: ['outside'],
     audit: { action: 'appointment.follow-calendar' },
     run: async ({ userId }, surroundings) => {
       if (settings === undefined) return;

@@ -48,6 +48,7 @@ export const writeCalendarEvent = (
 ): Job<{ userId: string; eventId: string }> =>
   job({
     ...calendarWriting,
+    lanes: ['outside'],
     audit: { none: 'the appointment that it writes was noted when somebody changed it' },
     run: async ({ userId, eventId }, { database }) => {
       const google = await database.read(REACH, (db) => findGoogleConnection(db, userId));

@@ -32,6 +32,7 @@ export const fetchTranscript = (telephony: Telephony | null, blobs: Blobs): Job<
   job({
     name: fetchTranscriptName,
     payload,
+    lanes: ['outside'],
     audit: { action: 'transcript.fetch' },
     run: async ({ callId }, { database, now, log, note }) => {
       const recordingId = await database.read(REACH, (db) => findWantedRecording(db, callId));

@@ -86,6 +86,7 @@ const hasDied = async (database: Database, { profileId }: Delivery): Promise<boo
 export const deliverChatMessage = (config: Config): Job<z.output<typeof deliverMessage.payload>> =>
   job({
     ...deliverMessage,
+    lanes: ['sms'],
     audit: { none: 'the message was noted when it was written' },
     run: async ({ id }, { database, now, log }) => {
       const [waiting] = await database.read(DELIVERS, (db) => findUndelivered(db, [id]));

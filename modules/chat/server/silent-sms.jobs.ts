@@ -15,6 +15,7 @@ export const askForSmsStates = (config: Config): Job<Record<string, never>> =>
   job({
     name: 'ask-for-sms-states',
     payload: z.object({}),
+    lanes: ['outside'],
     audit: { none: 'what became of a message says nothing that it did not say' },
     schedule: '* * * * *',
     run: async (_, { database, now, log }) => {

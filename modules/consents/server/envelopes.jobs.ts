@@ -80,6 +80,7 @@ type EnvelopeJob = Job<{ envelopeId: string }>;
 const sendEnvelope = (service: SigningService, blobs: Blobs): EnvelopeJob =>
   job({
     ...envelopeOrders.send,
+    lanes: ['outside'],
     audit: { none: 'that it is sent was noted when somebody sent it' },
     run: async ({ envelopeId }, surroundings) => {
       const { database, now } = surroundings;
@@ -99,6 +100,7 @@ const sendEnvelope = (service: SigningService, blobs: Blobs): EnvelopeJob =>
 const remindOfEnvelope = (service: SigningService): EnvelopeJob =>
   job({
     ...envelopeOrders.remind,
+    lanes: ['outside'],
     audit: { action: 'consent.remind' },
     run: async ({ envelopeId }, { database, now, note }) => {
       const known = await database.read(REACH, (db) => knownOf(db, envelopeId, now));
@@ -121,6 +123,7 @@ const remindOfEnvelope = (service: SigningService): EnvelopeJob =>
 const cancelEnvelope = (service: SigningService): EnvelopeJob =>
   job({
     ...envelopeOrders.cancel,
+    lanes: ['outside'],
     audit: { none: 'that it is withdrawn was noted when somebody withdrew it' },
     run: async ({ envelopeId }, { database, now }) => {
       const known = await database.read(REACH, (db) => knownOf(db, envelopeId, now));
@@ -143,6 +146,7 @@ const signedDocument = async (service: SigningService, serviceId: string): Promi
 const readEnvelope = (service: SigningService, blobs: Blobs): EnvelopeJob =>
   job({
     ...envelopeOrders.read,
+    lanes: ['outside'],
     audit: { action: 'consent.follow-service' },
     run: async ({ envelopeId }, { database, log, now, note }) => {
       const known = await database.read(REACH, (db) => knownOf(db, envelopeId, now));

@@ -61,6 +61,7 @@ const take = async (db: Db, signerId: string, publicUrl: string, now: number): P
 export const sendConsentReminder = (lettersFor: LettersFor, publicUrl: string): Job<{ signerId: string }> =>
   job({
     ...order,
+    lanes: ['outside'],
     audit: { action: 'consent.remind' },
     run: async ({ signerId }, { database, log, now, note }) => {
       const letters = lettersFor({ database, log, now });

@@ -43,6 +43,7 @@ const jobOf =
     job({
       name,
       payload,
+      lanes: ['outside'],
       audit: { none: 'that it is sent was noted when somebody sent it' },
       run: async ({ uploadId }, { database, now }) => {
         const wanted = await database.read(REACH, async (db) => {

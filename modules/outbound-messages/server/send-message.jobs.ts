@@ -1,8 +1,15 @@
-// Sends accepted messages after the commit: what a service did not take for a passing reason is tried again, what may have gone out is not.
+// Sends accepted messages after the commit, those of each sender in turn: what a service did not take for a passing reason is tried again, what may
+// have gone out is not.
 import { z } from 'zod';
 import { mayContact } from '@alveary/modules/patients/server/public.ts';
 import type { Database } from '@alveary/server/platform/db/open.ts';
-import { enqueueAt, type Job, type JobSurroundings, job } from '@alveary/server/platform/jobs/job.ts';
+import {
+  enqueueInTurn,
+  type Job,
+  type JobSurroundings,
+  job,
+  type Lane,
+} from '@alveary/server/platform/jobs/job.ts';
 import type { EmailService } from '@alveary/server/services/email/port.ts';
 import { afterRefusal, logRefusal } from '@alveary/server/services/retry-schedule.ts';
 import { SenderFailure } from '@alveary/server/services/sender-failure.ts';
@@ -24,6 +31,15 @@ const payload = z.object({ messageId: z.uuid() });
 
 /** Its name and payload; what sends belongs to the worker. */
 export const sendingJob = { name: 'send-outbound-message', payload } as const;
+
+/** Whoever writes to hundreds of patients at once holds up nobody else's message, and a mail server that hangs no SMS. */
+export const turnOf = ({
+  sentBy,
+  channel,
+}: Pick<OutboundMessage, 'sentBy' | 'channel'>): { readonly sender: string; readonly lane: Lane } => ({
+  sender: sentBy,
+  lane: channel === 'SMS' ? 'sms' : 'mail',
+});
 
 export interface Senders {
   readonly sms: SmsService;
@@ -58,16 +74,17 @@ type Surroundings = Pick<JobSurroundings, 'database' | 'now' | 'log'>;
 
 const settleRefusal = (
   { database, now, log }: Surroundings,
-  { id, channel, tries }: Pick<TakenMessage, 'id' | 'channel' | 'tries'>,
+  message: Pick<TakenMessage, 'id' | 'channel' | 'sentBy' | 'tries'>,
   error: SenderFailure,
 ): Promise<void> => {
+  const { id, channel, tries } = message;
   const after = afterRefusal(error, { tries, now });
   logRefusal(log, 'a message', { message: id, channel }, after);
   const { failure, retryAt, state } = after;
   if (retryAt === null) return settle(database, now, id, state, { failure });
   return database.transact(REACH, async (db) => {
     await deferOutboundMessage({ db, now }, id, { failure, retryAt });
-    await enqueueAt(db, sendingJob, { messageId: id }, retryAt);
+    await enqueueInTurn(db, sendingJob, { messageId: id }, { ...turnOf(message), at: retryAt });
   });
 };
 
@@ -76,6 +93,7 @@ export const sendOutboundMessage = (
 ): Job<z.output<typeof payload>> =>
   job({
     ...sendingJob,
+    lanes: ['mail', 'sms'],
     audit: { none: 'the message was noted when somebody sent it' },
     run: async ({ messageId }, surroundings) => {
       const { database, now } = surroundings;

@@ -1,4 +1,4 @@
-// Sends a message to a patient, to an address on the record, where the patient lives and agrees to it; each is a log (CONSENT-018; OP-CONSENT-2)
+// Sends a message to a patient, to an address on the record, where the patient lives and agrees to it; each is a log (CONSENT-018; OP-CONSENT-2).
 import { fail, failAt } from '@alveary/contract/errors.ts';
 import { acceptsChannel } from '@alveary/modules/communication-preferences/server/public.ts';
 import { createLogFor } from '@alveary/modules/communications/server/public.ts';
@@ -11,14 +11,14 @@ import {
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
-import { enqueue } from '@alveary/server/platform/jobs/job.ts';
+import { enqueueInTurn } from '@alveary/server/platform/jobs/job.ts';
 import { outboundMessageCalls } from '../contract/calls.ts';
 import type { Sending } from '../contract/model.ts';
 import { outgoingText } from '../contract/rules.ts';
 import { takeAllowance } from './allowance.ts';
 import { logOfMessage } from './message-log.ts';
 import { insertOutboundMessage, type OutboundMessage } from './outbound-messages.store.ts';
-import { sendingJob } from './send-message.jobs.ts';
+import { sendingJob, turnOf } from './send-message.jobs.ts';
 
 type Letter = Pick<OutboundMessage, 'channel' | 'recipient' | 'replyTo' | 'subject' | 'body'>;
 
@@ -54,7 +54,7 @@ export const sendMessage: Handler<typeof outboundMessageCalls.send> = async (ctx
   const at = iso(ctx.now);
   await insertOutboundMessage(ctx.db, message, at);
   const { log } = await createLogFor(ctx, logOfMessage(message, body.source, at));
-  await enqueue(ctx.db, sendingJob, { messageId: message.id });
+  await enqueueInTurn(ctx.db, sendingJob, { messageId: message.id }, turnOf(message));
   ctx.noteChange(null, { message: message.id, channel: message.channel, log: log.id });
   return { id: message.id, logId: log.id };
 };

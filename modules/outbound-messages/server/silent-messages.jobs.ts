@@ -44,6 +44,7 @@ export const askForMessageStates = (
   job({
     name: 'ask-for-message-states',
     payload: z.object({}),
+    lanes: ['outside'],
     audit: { none: 'what became of a message says nothing that it did not say' },
     schedule: '* * * * *',
     run: async (_, surroundings) => {

@@ -55,6 +55,7 @@ export const settleEndedVisit = (lettersFor: LettersFor) =>
   job({
     name: 'settle-ended-visit',
     payload: z.object({ visitId: z.uuid() }),
+    lanes: ['outside'],
     audit: { action: 'video.tell' },
     run: async ({ visitId }, { database, now, note, log }) => {
       const letters = lettersFor({ database, log, now });

@@ -129,6 +129,7 @@ const keep = (
 export const writeChatAnswer = (config: Config): Job<z.output<typeof writeAnswer.payload>> =>
   job({
     ...writeAnswer,
+    lanes: ['outside'],
     audit: { none: 'the question was noted, and the answer reads what its person reaches' },
     run: async ({ id }, { database, now }) => {
       const answer = await database.read(REACH, (db) => findAnswer(db, id));

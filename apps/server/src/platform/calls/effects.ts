@@ -1,4 +1,5 @@
-// What happens when a call has committed: small writes join those of other requests, then its effects run in their order.
+// What happens when a call has committed: small writes join those of other requests, and its effects begin in their order, so that none waits
+// behind a message that its service is slow to take.
 import type { TransactionReach } from '../db/handle.ts';
 import type { Database } from '../db/open.ts';
 import type { AfterCommit, Effect, Outside } from './context.ts';
@@ -19,6 +20,12 @@ export interface Noted {
   readonly news: readonly RowToWrite[];
 }
 
+/**
+ * Of one call. A call for many patients has a message for each: one whose mail server hangs, or is tried again for minutes, holds one of these
+ * places, and the messages to all others go on.
+ */
+const EFFECTS_AT_ONCE = 16;
+
 /** Runs what waits for the commit; a failure is told, since the answer stands. */
 export const runEffects = async (
   { database, outside, laterWrites, onEffectError }: EffectParts,
@@ -29,7 +36,10 @@ export const runEffects = async (
   const after: AfterCommit = { outside, transact: (work) => database.transact(reach, work) };
   for (const write of noted.news) laterWrites.tell(call, write);
   for (const write of noted.laterWrites) laterWrites.add(call, write);
-  for (const effect of noted.effects) {
-    await effect(after).catch((error: unknown) => onEffectError(call, error));
-  }
+  const waiting = noted.effects.values();
+  const runNext = async (): Promise<void> => {
+    for (const effect of waiting) await effect(after).catch((error: unknown) => onEffectError(call, error));
+  };
+  const places = Math.min(EFFECTS_AT_ONCE, noted.effects.length);
+  await Promise.all(Array.from({ length: places }, runNext));
 };

@@ -1,4 +1,4 @@
-// What is work that is done later, outside any request? (architecture: rule 6)
+// Work that is done later, outside any request (architecture: rule 6).
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Db, WriteRows } from '../db/handle.ts';
@@ -25,11 +25,21 @@ export interface JobSurroundings {
   readonly note: (db: Db, done: JobNote) => Promise<void>;
 }
 
+/**
+ * Work that waits for somebody outside has places of its own in each worker, a lane for each kind of service: where mails hang, neither SMS nor
+ * anything else waits behind them.
+ */
+export const lanes = ['mail', 'sms', 'outside'] as const;
+
+export type Lane = (typeof lanes)[number];
+
 export interface Job<Payload> {
   /** `remove-old-answers`; it stands in the queue, so a changed name is a new job. */
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
   readonly audit: JobAudit;
+  /** The lanes it may take, the first by itself; left out for work that stays in the house. */
+  readonly lanes?: readonly Lane[];
   /** When it runs by itself, as crontab fields in UTC. Its payload schema must then accept an empty object. */
   readonly schedule?: string;
   /** May run twice for one piece of work, when a worker dies at the wrong moment. */
@@ -55,6 +65,30 @@ export const enqueueAt = async <Payload>(
   at: string,
 ): Promise<void> => {
   await db.run('select enqueue_job_at($1, $2::json, $3)', [wanted.name, JSON.stringify(payload), at]);
+};
+
+interface Turn {
+  /** Whose work takes turns with each other: however much one sender leaves at once, that of all others goes on beside it. */
+  readonly sender: string;
+  readonly lane: Lane;
+  /** ISO 8601 instant; left out for now. */
+  readonly at?: string;
+}
+
+/** The same for work of a sender that takes one lane of those that it may. */
+export const enqueueInTurn = async <Payload>(
+  db: Db,
+  wanted: Order<Payload>,
+  payload: Payload,
+  { sender, lane, at }: Turn,
+): Promise<void> => {
+  await db.run('select enqueue_job_in_turn($1, $2::json, $3, $4, $5)', [
+    wanted.name,
+    JSON.stringify(payload),
+    `${wanted.name}:${lane}:${sender}`,
+    lane,
+    at ?? null,
+  ]);
 };
 
 /** Adds one piece of work for many rows that are written together. @param payloadOf of the rows */
