@@ -25,10 +25,11 @@ import { loadSigningKey, tokensWith } from './platform/sessions/tokens.ts';
 import { blobsOf } from './services/blobs/choose.ts';
 import { ehrOf } from './services/ehr/choose.ts';
 import { emailOf } from './services/email/choose.ts';
-import { gatedBlobs, gatedEhr, gatedProvider, gatedRegistry } from './services/gated.ts';
+import { gatedBlobs, gatedEhr, gatedProvider, gatedRegistry, gatedScanner } from './services/gated.ts';
 import { openIdConnectProvider } from './services/identity-provider/openid-connect.ts';
 import type { IdentityProvider } from './services/identity-provider/port.ts';
 import { lettersWith } from './services/letters/send-letters.ts';
+import { scannerFor } from './services/malware-scanner/choose.ts';
 import { nppesRegistry } from './services/npi-registry/nppes.ts';
 import type { NpiRegistry } from './services/npi-registry/port.ts';
 import { rememberedRegistry } from './services/npi-registry/remembered.ts';
@@ -77,6 +78,7 @@ const outsideOf = ({ config, database, log }: WebParts, secrets: SecretBox): Out
   npiRegistry: npiRegistryOf(config),
   ehr: gatedEhr(ehrOf(config)),
   identityProvider: gatedProvider(identityProviderOf(config)),
+  scanner: gatedScanner(scannerFor(config)),
 });
 
 const PORTAL_FOLDER = fileURLToPath(new URL('../../portal/dist/', import.meta.url));

@@ -31,6 +31,7 @@ interface PaperForm extends Form<TypedPaper> {
 const ofTheFile = {
   DocumentTooLarge: 'document',
   DocumentNotSupported: 'document',
+  FileInfected: 'document',
   ConsentFileEmpty: 'document',
 } as const;
 

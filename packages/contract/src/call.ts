@@ -192,7 +192,7 @@ interface Declaration {
   readonly repeatable?: true;
   /** Whether the call still works while the person must first set a new password. */
   readonly duringPasswordReset?: true;
-  /** Whether the call still works while the person must first show, or set up, the second factor that one of their sites demands. */
+  /** Whether the call still works while the person must first show, or set up, the second factor that is demanded of them. */
   readonly beforeSecondFactor?: true;
   /** Requests a minute for one person, or one device before the sign-in, where the general limit is too wide. */
   readonly perMinute?: number;

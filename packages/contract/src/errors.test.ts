@@ -11,7 +11,7 @@ const statuses = [
   [
     400,
     'what was sent is wrong',
-    'CodeMistyped CodeUsedUp CommonPassword ConsentFileEmpty GuessablePassword Invalid LinkInvalid ' +
+    'CodeMistyped CodeUsedUp CommonPassword ConsentFileEmpty FileInfected GuessablePassword Invalid LinkInvalid ' +
       'LogIncomplete NotJson PatientRequired PurposeNotOffered SamePassword SignerNotPatient UndoInvalid ' +
       'UnknownReportName WrongMedium WrongPassword',
   ],
@@ -24,7 +24,7 @@ const statuses = [
   [
     403,
     'the person may not',
-    'AccountUnconfirmed BookingProofWrong ConsentCodeWrong ConsentProofWrong DebugSendOff FaultsOff LastSiteOfUser MailboxUnverified NoAccountForIdentity NoPortalAccess NotAllowed NoteLocked OnlyGranted OtherLoginLinked OverwritingNotOffered OwnGrant PASSWORD_RESET_REQUIRED ProofNeeded ReplyNotOwn ReportsNotOffered SecondFactorNeeded TemplateNotYours WrongOrigin',
+    'AccountUnconfirmed BookingProofWrong ConsentCodeWrong ConsentProofWrong DebugSendOff DemoPassword FaultsOff LastSiteOfUser MailboxUnverified NoAccountForIdentity NoPortalAccess NotAllowed NoteLocked OnlyGranted OtherLoginLinked OverwritingNotOffered OwnGrant PASSWORD_RESET_REQUIRED ProofNeeded ReplyNotOwn ReportsNotOffered SecondFactorNeeded TemplateNotYours WrongOrigin',
   ],
   [
     404,
@@ -66,7 +66,7 @@ const statuses = [
   [
     429,
     'it is too often',
-    'BookingProofTooSoon ConsentCodeTooSoon LockedOut ResendTooSoon TooManyBookingProofs TooManyBookingRequests TooManyCodes TooManyConsentCodes TooManyMessages TooManyRequests TooManySignInChanges',
+    'BookingProofTooSoon ConsentCodeTooSoon LockedOut ResendTooSoon TooManyAppMessages TooManyBookingProofs TooManyBookingRequests TooManyCodeTries TooManyCodes TooManyConsentCodes TooManyMessages TooManyQuestions TooManyRequests TooManySignInChanges',
   ],
   [500, 'a fault of ours', 'Internal'],
   [502, 'an outside service answered wrongly', 'EhrRefused RegistryRefused'],
@@ -74,7 +74,7 @@ const statuses = [
   [
     504,
     'an outside service did not answer',
-    'EhrUnavailable FilesUnavailable ProviderUnavailable RegistryUnavailable',
+    'EhrUnavailable FilesUnavailable ProviderUnavailable RegistryUnavailable ScannerUnavailable',
   ],
 ] as const;
 

@@ -2,6 +2,7 @@
 import { bookingErrors } from './booking-errors.ts';
 import { careErrors } from './care-errors.ts';
 import { consentErrors } from './consent-errors.ts';
+import { fileErrors } from './file-errors.ts';
 import { messageErrors } from './message-errors.ts';
 import { peopleErrors } from './people-errors.ts';
 import { reportErrors } from './report-errors.ts';
@@ -108,12 +109,7 @@ export const errorCatalogue = {
     status: 404,
     message: 'This document does not exist or you do not have access to its patient.',
   },
-  DocumentTooLarge: { status: 413, message: 'This file is too large. A document can have up to 20 MB.' },
-  DocumentNotSupported: {
-    status: 415,
-    message: 'This file is neither a PDF nor an image. Choose a PDF, PNG, JPEG, GIF or WebP file.',
-  },
-  ClinicalDocumentNotPdf: { status: 415, message: 'The record system takes clinical documents as PDF only.' },
+  ...fileErrors,
   EhrNotConnected: { status: 409, message: "None of the patient's sites is connected to a record system." },
   EhrPatientUnknown: {
     status: 409,
@@ -221,10 +217,6 @@ export const errorCatalogue = {
   RepeatRunning: {
     status: 409,
     message: 'The same request is still being worked on. Try again in a moment.',
-  },
-  FilesUnavailable: {
-    status: 504,
-    message: 'The store of files does not answer at the moment. Nothing was changed; try again shortly.',
   },
   DatabaseUnavailable: {
     status: 503,

@@ -1,4 +1,4 @@
-// The errors that people can meet when they write to a patient: a part of the catalogue in errors.ts
+// The errors that people can meet when they write to a patient or ask the assistant: a part of the catalogue in errors.ts.
 
 export const messageErrors = {
   PatientDeceased: {
@@ -23,5 +23,15 @@ export const messageErrors = {
     status: 429,
     message:
       'You have sent as many messages to patients as one person may: 500 in an hour and 1,000 in a day. Send this one later, or ask a colleague to.',
+  },
+  TooManyAppMessages: {
+    status: 429,
+    message:
+      'You have sent as many messages to the apps of patients as one person may within an hour or a day. This one was not sent: send it later, or ask a colleague to.',
+  },
+  TooManyQuestions: {
+    status: 429,
+    message:
+      'You have asked the assistant as many questions as one person may within an hour or a day. This one was not asked: ask it later.',
   },
 } as const;

@@ -25,6 +25,10 @@ export const signInErrors = {
     status: 429,
     message: 'How you sign in was changed ten times within a day. Try again tomorrow.',
   },
+  TooManyCodeTries: {
+    status: 429,
+    message: 'Ten wrong codes were typed for your account within an hour. Wait an hour, then try again.',
+  },
   LockedOut: { status: 429, message: 'Too many failed attempts. Wait 15 minutes, then try again.' },
   TooManyRequests: { status: 429, message: 'Too many requests. Wait a minute, then try again.' },
   SignInBusy: {
@@ -33,17 +37,23 @@ export const signInErrors = {
   },
   WrongOrigin: { status: 403, message: 'This request did not come from the portal and was refused.' },
   NotAllowed: { status: 403, message: 'You do not have the permission for this.' },
+  DemoPassword: {
+    status: 403,
+    message:
+      "This is the password of the demonstration, which everybody knows. It does not work here: set your own with 'Forgot password?'.",
+  },
   AccountUnconfirmed: {
     status: 403,
     message: 'Your account is not confirmed. Use the link in your welcome email first.',
   },
   SecondFactorNeeded: {
     status: 403,
-    message: 'One of your sites demands a second factor. Set it up, or show it, before you go on.',
+    message: 'You need a second factor here. Set it up, or type its code, before you go on.',
   },
   FactorDemanded: {
     status: 409,
-    message: 'One of your sites demands a second factor. Set up another one before you switch this one off.',
+    message:
+      'You need a second factor: your role as an administrator, or one of your sites, demands it. Set up another one before you switch this one off.',
   },
   PASSWORD_RESET_REQUIRED: { status: 403, message: 'Set a new password before you go on.' },
   NoPortalAccess: { status: 403, message: 'You do not have access to this portal.' },

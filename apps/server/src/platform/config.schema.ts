@@ -3,9 +3,11 @@ import { regionField } from '@alveary/modules/account/contract/model.ts';
 import { z } from 'zod';
 import { assistantSettings } from './config.assistant.ts';
 import { bookingSettings } from './config.booking.ts';
+import { signInSettings } from './config.sign-in.ts';
 import { signingSettings } from './config.signing.ts';
 import { telephonySettings } from './config.telephony.ts';
 import { auditSettings } from './config.schema.audit.ts';
+import { scannerSettings } from './config.schema.scanner.ts';
 import { meaning, secret, setting, urlOf, wholeNumber } from './config.setting.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
@@ -126,6 +128,8 @@ export const settings = {
   ...telephonySettings,
   ...signingSettings,
   ...bookingSettings,
+  ...signInSettings,
+  ...scannerSettings,
   alvearyDemo: setting('ALVEARY_DEMO', 'on or off', z.enum(['on', 'off'])),
   alvearyAdminEmail: setting('ALVEARY_ADMIN_EMAIL', 'an e-mail address', z.email()),
   alvearyPgPort: setting('ALVEARY_PG_PORT', 'a port number from 1 to 65535', wholeNumber(1, 65_535)),

@@ -57,6 +57,11 @@ describe('readConfig', () => {
         smsPerDay: 200,
         requestsPerAddress: 20,
       },
+      scanner: undefined,
+      adminSecondFactor: false,
+      sessionsAtOnce: undefined,
+      appMessagesPerHour: 1000,
+      questionsPerHour: 60,
       telephony: 'sandbox',
       emailSender: 'no-reply@alveary.example',
       npiRegistryUrl: undefined,
@@ -73,6 +78,27 @@ describe('readConfig', () => {
 
   test.each([
     [PRODUCTION, { production: true, isExposed: true, demo: false, debugSend: false }],
+    [PRODUCTION, { adminSecondFactor: true, sessionsAtOnce: 10 }],
+    [
+      { ...PRODUCTION, ALLOW_PUBLIC_DEMO: 'true' },
+      { adminSecondFactor: false, sessionsAtOnce: undefined },
+    ],
+    [
+      { ...PRODUCTION, ADMIN_SECOND_FACTOR: 'optional', SESSIONS_AT_ONCE: '3' },
+      { adminSecondFactor: false, sessionsAtOnce: 3 },
+    ],
+    [{ ADMIN_SECOND_FACTOR: 'required' }, { adminSecondFactor: true }],
+    [
+      { APP_MESSAGES_PER_HOUR: '200', ASSISTANT_QUESTIONS_PER_HOUR: '5' },
+      { appMessagesPerHour: 200, questionsPerHour: 5 },
+    ],
+    [{ CLAMD_URL: 'unix:/run/clamav/clamd.ctl' }, { scanner: { path: '/run/clamav/clamd.ctl' } }],
+    [{ CLAMD_URL: 'tcp://127.0.0.1' }, { scanner: { host: '127.0.0.1', port: 3310 } }],
+    [{ CLAMD_URL: 'tcp://[::1]:3311' }, { scanner: { host: '::1', port: 3311 } }],
+    [
+      { CLAMD_URL: 'tcp://scanner.example:3310', ALLOW_PLAIN_CLAMD: 'true' },
+      { scanner: { host: 'scanner.example', port: 3310 } },
+    ],
     [{ ...PRODUCTION, ALLOW_DEBUG_SEND: 'true' }, { debugSend: true }],
     [{ ALLOW_DEBUG_SEND: 'false' }, { debugSend: false }],
     [
@@ -233,6 +259,18 @@ describe('readConfig', () => {
     ['REGION_GATEWAYS', 'eu=https://eu.care.example', /cannot share a session cookie/],
     ['ATHENA_DEPARTMENTS', 'harbor-lung', /^ATHENA_DEPARTMENTS must be sites with their departments/],
     ['ATHENA_URL', 'https://api.athena.example', /^ATHENA_URL, .* belong together\. Set all five or none\.$/],
+    ['ADMIN_SECOND_FACTOR', 'true', /^ADMIN_SECOND_FACTOR must be required or optional; found "true"/],
+    ['SESSIONS_AT_ONCE', '0', /^SESSIONS_AT_ONCE must be a whole number from 1 to 1000/],
+    ['APP_MESSAGES_PER_HOUR', '0', /^APP_MESSAGES_PER_HOUR must be/],
+    ['ASSISTANT_QUESTIONS_PER_HOUR', '1.5', /^ASSISTANT_QUESTIONS_PER_HOUR must be/],
+    ['CLAMD_URL', '/run/clamav/clamd.ctl', /^CLAMD_URL must be where clamd listens, such as unix:/],
+    ['CLAMD_URL', 'tcp://127.0.0.1:3310/scan', /^CLAMD_URL must be/],
+    ['CLAMD_URL', 'http://127.0.0.1:3310', /^CLAMD_URL must be/],
+    [
+      'CLAMD_URL',
+      'tcp://scanner.example',
+      /^CLAMD_URL names another machine, scanner.example: .* ALLOW_PLAIN_CLAMD/,
+    ],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be/],
     ['ALVEARY_DEMOO', 'off', /^ALVEARY_DEMOO is not a setting\. .*ALVEARY_DEMO, /],
   ])('%s=%s is refused in one line', (name, value, expected) => {

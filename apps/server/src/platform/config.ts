@@ -27,6 +27,9 @@ import {
 import { StartFailure } from './start-failure.ts';
 import { assistantOf, type AssistantSettings } from './config.assistant.ts';
 import { bookingOf, type BookingSettings } from './config.booking.ts';
+import { scannerOf } from './config.scanner.ts';
+import type { ScannerAddress } from './config.schema.scanner.ts';
+import { type SignInSettings, signInOf } from './config.sign-in.ts';
 import { type DocusignSettings, signingOf } from './config.signing.ts';
 import { telephonyOf, type ZoomSettings } from './config.telephony.ts';
 
@@ -40,7 +43,7 @@ export interface BrokerSettings {
   readonly heartbeatMs: number;
 }
 
-export interface Config extends AccessSettings, RecordSystem {
+export interface Config extends AccessSettings, RecordSystem, SignInSettings {
   readonly host: string;
   readonly port: number;
   /** Absolute path of the folder for the embedded database and local blobs. */
@@ -76,6 +79,8 @@ export interface Config extends AccessSettings, RecordSystem {
   readonly signing: DocusignSettings | undefined;
   readonly assistant: AssistantSettings;
   readonly booking: BookingSettings;
+  /** Absent: uploaded files are kept without a look for malware. */
+  readonly scanner: ScannerAddress | undefined;
   readonly emailSender: string;
   /** Absent: the sandbox registry of invented practitioners. */
   readonly npiRegistryUrl: string | undefined;
@@ -139,6 +144,7 @@ function assemble(read: Read, complaints: string[]): Config {
     host,
     port,
     ...access,
+    ...signInOf(read, production && !access.publicDemo),
     dataDirectory,
     database: databaseOf(read, complaints),
     embeddedPostgresPort: read(settings.alvearyPgPort),
@@ -158,6 +164,7 @@ function assemble(read: Read, complaints: string[]): Config {
     sms: smsOf(read, complaints),
     assistant: assistantOf(read, complaints),
     booking: bookingOf(read),
+    scanner: scannerOf(read, complaints),
     telephony: telephonyOf(read, complaints, !production && (!access.isExposed || access.publicDemo)),
     signing: signingOf(read, complaints),
     npiRegistryUrl: read(settings.npiRegistryUrl),

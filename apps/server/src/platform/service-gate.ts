@@ -1,6 +1,6 @@
 // A gate before a service outside: so many calls to it at a time, and one total time for each, waiting included.
 
-export type ServiceName = 'files' | 'npi-registry' | 'ehr' | 'identity-provider';
+export type ServiceName = 'files' | 'npi-registry' | 'ehr' | 'identity-provider' | 'malware-scanner';
 
 /** The service did not answer in its time, or could not be reached. */
 export class ServiceSilent extends Error {

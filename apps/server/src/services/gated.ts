@@ -2,6 +2,7 @@
 import { BlobChanged, BlobMissing, type Blobs } from './blobs/port.ts';
 import type { EhrAdapter } from './ehr/port.ts';
 import type { IdentityProvider } from './identity-provider/port.ts';
+import type { MalwareScanner } from './malware-scanner/port.ts';
 import type { NpiRegistry } from './npi-registry/port.ts';
 import { type GateLimits, serviceGate, ServiceSilent } from '../platform/service-gate.ts';
 
@@ -10,6 +11,8 @@ const FILES: GateLimits = { most: 32, total: 20_000 };
 const REGISTRY: GateLimits = { most: 8, total: 10_000 };
 const EHR: GateLimits = { most: 8, total: 30_000 };
 const IDENTITY_PROVIDER: GateLimits = { most: 16, total: 15_000 };
+/** Each looks at a file of its own with a thread of clamd, which has ten by default. */
+const SCANNER: GateLimits = { most: 8, total: 20_000 };
 
 const isAboutContent = (error: unknown): boolean =>
   error instanceof BlobMissing || error instanceof BlobChanged || error instanceof ServiceSilent;
@@ -50,5 +53,17 @@ export const gatedProvider = (provider: IdentityProvider | null): IdentityProvid
     label: provider.label,
     begin: () => gate(() => provider.begin()),
     finish: (answer) => gate(() => provider.finish(answer)),
+  };
+};
+
+/** @throws ServiceSilent whenever the file was not looked at, so that the refusal names the scanner */
+export const gatedScanner = (scanner: MalwareScanner | null): MalwareScanner | null => {
+  if (scanner === null) return null;
+  const gate = serviceGate('malware-scanner', SCANNER);
+  return {
+    scan: (content) =>
+      gate(() => scanner.scan(content)).catch((error: unknown) => {
+        throw error instanceof ServiceSilent ? error : new ServiceSilent('malware-scanner', error);
+      }),
   };
 };

@@ -31,6 +31,7 @@ interface ImagingUploadFacts {
 const ofTheFile = {
   DocumentTooLarge: 'document',
   DocumentNotSupported: 'document',
+  FileInfected: 'document',
   EhrPatientUnknown: 'document',
   EhrNotConnected: 'document',
 } as const;

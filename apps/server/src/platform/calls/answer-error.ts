@@ -17,6 +17,7 @@ const silence: Readonly<Record<ServiceName, ErrorCode>> = {
   'npi-registry': 'RegistryUnavailable',
   ehr: 'EhrUnavailable',
   'identity-provider': 'ProviderUnavailable',
+  'malware-scanner': 'ScannerUnavailable',
 };
 
 interface HttpError {

@@ -18,6 +18,7 @@ import type { Config } from '../config.ts';
 import type { Cursor, Db, WriteRows } from '../db/handle.ts';
 import type { Blobs } from '../../services/blobs/port.ts';
 import type { EhrAdapter } from '../../services/ehr/port.ts';
+import type { MalwareScanner } from '../../services/malware-scanner/port.ts';
 import type { IdentityProvider } from '../../services/identity-provider/port.ts';
 import type { Letters } from '../../services/letters/port.ts';
 import type { NpiRegistry } from '../../services/npi-registry/port.ts';
@@ -49,6 +50,8 @@ export interface Outside {
   /** The record systems of the sites. */
   readonly ehr: EhrAdapter;
   readonly identityProvider: IdentityProvider | null;
+  /** Looks at uploaded files; null when none is configured. */
+  readonly scanner: MalwareScanner | null;
 }
 
 /** What an effect may do that runs when the call has committed. */

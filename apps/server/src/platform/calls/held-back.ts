@@ -1,4 +1,4 @@
-// What must a person do before this call works: set a new password, or show the second factor that a site demands? (AUTH-040; decision 0036)
+// What a person must do before a call works: set a new password, or show the second factor that is demanded of them (AUTH-040; decision 0036).
 import type { CallDeclaration } from '@alveary/contract/call.ts';
 import type { ErrorCode } from '@alveary/contract/errors.ts';
 import type { PortalUser } from '@alveary/modules/portal-users/contract/model.ts';

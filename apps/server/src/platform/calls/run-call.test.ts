@@ -68,6 +68,7 @@ beforeEach(async () => {
       },
       blobs: test.blobs,
       identityProvider: null,
+      scanner: null,
       ehr: {
         serves: async () => false,
         providers: async () => [],
@@ -261,7 +262,7 @@ describe('a write', () => {
     await runCall(parts, withEffect, incoming);
     await finished.promise;
     await expect.poll(() => told).toEqual(['test.write']);
-    expect(order).toEqual(['work', `effect sees ${expected}`]);
+    await expect.poll(() => order).toEqual(['work', `effect sees ${expected}`]);
     const refused = served(async (ctx) => {
       ctx.afterCommit(async () => {
         order.push('never');

@@ -24,6 +24,7 @@ import { findLostWrite } from './lost-commit.ts';
 import { parseInput } from './parse-input.ts';
 import { claimKey, hashOf, keepAnswer } from './repeats.ts';
 import { everySecond, rightsOfFile } from './rights-of-file.ts';
+import { refuseInfected } from './scan-upload.ts';
 import { insertMessages } from '../realtime/messages.store.ts';
 import { messagesOfChange } from './changes.ts';
 import { type Notes, noNotes } from './notes.ts';
@@ -249,6 +250,7 @@ const runRound = async (
   try {
     reach = reachOf(served.call, admit(parts, served, incoming), reach.userId ?? null);
     input = parseInput(served.call, incoming.raw);
+    await refuseInfected(parts.config, served.call, incoming.raw.upload, round);
     const run = runnerOf(served.call);
     const answer = await run(parts, served, incoming, round, reach, input);
     for (const userId of notes.changedAccess) parts.forgetPerson(userId);
