@@ -171,6 +171,7 @@ export const startServer = async (settings: Record<string, string>): Promise<Ser
     ALVEARY_DEMO: 'off',
     LOG_LEVEL: 'warn',
     ALVEARY_REQUESTS_PER_MINUTE: '100000000',
+    APP_MESSAGES_PER_HOUR: '100000000',
     ...settings,
   });
   try {

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { DEMO_PASSWORD } from '../apps/server/seed/accounts.ts';
+import { DEMO_PASSWORD } from '../apps/server/src/platform/demo-password.ts';
 import { startServer } from '../apps/server/src/testing/server-process.ts';
 import { root } from './checks/tree.ts';
 import { findChromium } from './chromium/find.ts';

@@ -92,6 +92,21 @@ CREATE TRIGGER list_removed AFTER DELETE ON public.adverse_events REFERENCING OL
 grant insert, select, update on adverse_events to alveary_all_sites;
 grant insert, select, update on adverse_events to alveary_app;
 
+create table allowance_uses (
+  user_id uuid not null,
+  kind text not null,
+  minute timestamp with time zone not null,
+  shard integer default 0 not null,
+  uses integer not null,
+  constraint allowance_uses_pkey PRIMARY KEY (user_id, kind, minute, shard),
+  constraint allowance_uses_kind_check CHECK ((kind = ANY (ARRAY['code-try'::text, 'app-message'::text, 'assistant-question'::text]))),
+  constraint allowance_uses_uses_check CHECK ((uses >= 0)),
+  constraint allowance_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES portal_users(id) ON DELETE CASCADE
+);
+CREATE INDEX allowance_uses_minute ON public.allowance_uses USING btree (minute);
+grant delete, insert, select, update on allowance_uses to alveary_all_sites;
+grant delete, insert, select, update on allowance_uses to alveary_app;
+
 create table aos_sessions (
   id uuid not null,
   profile_id uuid not null,
@@ -4660,6 +4675,16 @@ CREATE OR REPLACE FUNCTION public.enqueue_job_at(job text, payload json, at time
 AS $function$
 begin
   perform graphile_worker.add_job(job, payload, run_at => at);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.enqueue_job_in_turn(job text, payload json, queue text, lane text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform graphile_worker.add_job(job, payload, queue_name => queue, run_at => at, flags => array[lane]);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.fill_patient_search_status()

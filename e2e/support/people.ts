@@ -1,6 +1,6 @@
-// Who is signed in, and which patient of the demo world does a journey read about?
+// The people who sign in, and the patients of the demo world that journeys read about.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../apps/server/seed/accounts.ts';
+import { DEMO_PASSWORD } from '../../apps/server/src/platform/demo-password.ts';
 
 /** Of everybody in the demo world, and of those whom journeys invite. */
 export const PASSWORD = DEMO_PASSWORD;

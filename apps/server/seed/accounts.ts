@@ -1,4 +1,4 @@
-// Who can sign in to the demo world, at which sites, in which roles? (the table of accounts in the demo world)
+// The accounts of the demo world, their sites and roles (the table of accounts in the demo world).
 import type { RoleCode } from '@alveary/contract/policies/actions.ts';
 import { GLOBAL_SITE_ID } from '@alveary/contract/policies/actions.ts';
 import { demoId } from './deterministic.ts';
@@ -6,8 +6,6 @@ import type { Row } from './insert-rows.ts';
 import { roleId } from './reference-data.ts';
 import type { SiteSlug } from './sites.ts';
 import { siteId } from './sites.ts';
-
-export const DEMO_PASSWORD = 'Breathe-easy1';
 
 type SiteOfAccount = SiteSlug | 'global';
 

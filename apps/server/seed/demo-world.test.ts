@@ -20,7 +20,8 @@ import { findSiteProfile } from '@alveary/modules/patients/server/profile.store.
 import type { Database } from '../src/platform/db/open.ts';
 import type { Blobs } from '../src/services/blobs/port.ts';
 import { DEMO_NOW as NOW, demoDatabase, makeDemoWorld } from '../src/testing/demo-database.ts';
-import { accountId, DEMO_PASSWORD } from './accounts.ts';
+import { DEMO_PASSWORD } from '../src/platform/demo-password.ts';
+import { accountId } from './accounts.ts';
 import { demoAccounts, hasDemoWorld } from './demo-world.ts';
 import { patientId, siteProfileId } from './patient-seed.ts';
 import { ensureReferenceData } from './reference-data.ts';

@@ -1,17 +1,11 @@
-// How does the demo world come into an empty database? All in one transaction, the same each time.
+// Makes the demo world in an empty database: all in one transaction, the same each time.
 import { hash } from '@node-rs/argon2';
 import { foldMonths } from '@alveary/modules/timeline/server/public.ts';
 import type { Db } from '../src/platform/db/handle.ts';
 import type { Database } from '../src/platform/db/open.ts';
+import { DEMO_PASSWORD } from '../src/platform/demo-password.ts';
 import type { Blobs } from '../src/services/blobs/port.ts';
-import {
-  accountId,
-  accountRows,
-  accountSeeds,
-  DEMO_PASSWORD,
-  siteUserRoleRows,
-  siteUserRows,
-} from './accounts.ts';
+import { accountId, accountRows, accountSeeds, siteUserRoleRows, siteUserRows } from './accounts.ts';
 import { airQualityRows } from './air-quality.ts';
 import { aosSessionRows } from './aos.ts';
 import { appointmentRows } from './appointments.ts';

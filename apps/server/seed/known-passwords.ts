@@ -1,7 +1,8 @@
-// Can anybody sign in who has read our documentation? The accounts of the demo world and of `generate` share a published password.
+// Counts the accounts that anybody can sign in to who has read the documentation: those of the demo world and of `generate` share its password.
 import { verify } from '@node-rs/argon2';
 import type { Database } from '../src/platform/db/open.ts';
-import { accountId, accountSeeds, DEMO_PASSWORD } from './accounts.ts';
+import { DEMO_PASSWORD } from '../src/platform/demo-password.ts';
+import { accountId, accountSeeds } from './accounts.ts';
 
 const EVERY_ACCOUNT = { allSites: 'an account with a known password is one too many at any site' } as const;
 

@@ -1,6 +1,5 @@
-// What stands in a database that was just made? The demo world, or the one administrator who sets up everything else.
+// Fills a database that was just made: with the demo world, or with the one administrator who sets up everything else.
 import { createDemoWorld, demoAccounts, hasDemoWorld } from '../seed/demo-world.ts';
-import { DEMO_PASSWORD } from '../seed/accounts.ts';
 import { createFirstAdministrator, hasAccounts, waitingAdministrator } from '../seed/first-administrator.ts';
 import { ensureReferenceData } from '../seed/reference-data.ts';
 import type { Invitation, ShownAccount } from './platform/announce.ts';
@@ -8,6 +7,7 @@ import { newLink } from '@alveary/modules/account/server/public.ts';
 import { iso, now } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/open.ts';
+import { DEMO_PASSWORD } from './platform/demo-password.ts';
 import { blobsOf } from './services/blobs/choose.ts';
 
 type Report = (line: string) => void;

@@ -17,6 +17,7 @@ import { followConnections } from './platform/http/drain.ts';
 import { devicesWith } from './platform/http/device.ts';
 import { buildServer } from './platform/http/server.ts';
 import { prepareToWrite } from './platform/pdf/write-pdf.ts';
+import { demandingRoles } from './platform/sessions/demanding-roles.ts';
 import { openSessions } from './platform/sessions/sessions.ts';
 import { secretKeysOf } from './platform/secrets/keys.ts';
 import { reseal } from './platform/secrets/reseal.ts';
@@ -109,7 +110,7 @@ export const buildWeb = async (
 ): Promise<{ app: FastifyInstance; close(): Promise<void> }> => {
   const { config, database, log } = parts;
   const { secrets, key, marker } = await openSecrets(config, database);
-  const sessions = await openSessions(database, log);
+  const sessions = await openSessions(database, log, demandingRoles(config));
   const audit = auditWriter(database, marker);
   const onEffectError = (call: string, error: unknown): void =>
     log.error({ call, fault: faultForLog(error) }, 'an effect after a commit failed');

@@ -1,4 +1,4 @@
-// Which calls sign a person in and out, and keep the session? (document 1 §7 Auth; OP-AUTH-1 to OP-AUTH-7)
+// The calls that sign a person in and out, and keep the session (document 1 §7 Auth; OP-AUTH-1 to OP-AUTH-7).
 import { z } from 'zod';
 import { call, nothing } from '@alveary/contract/call.ts';
 import { codeEntry, credentials, passwordChange, session, token } from './model.ts';
@@ -12,7 +12,7 @@ export const accountCalls = {
     output: token,
     allow: 'anyone',
     reach: 'allowed-sites',
-    errors: ['WrongLogin', 'LockedOut', 'AccountUnconfirmed', 'SignInBusy'],
+    errors: ['WrongLogin', 'LockedOut', 'DemoPassword', 'AccountUnconfirmed', 'SignInBusy'],
     changes: [],
     audit: { action: 'account.sign-in', about: 'user' },
     perMinute: 60,
@@ -41,7 +41,7 @@ export const accountCalls = {
     output: token,
     allow: 'two-factor',
     reach: 'allowed-sites',
-    errors: ['WrongCode', 'NewCodeNeeded', 'LockedOut'],
+    errors: ['WrongCode', 'NewCodeNeeded', 'LockedOut', 'TooManyCodeTries'],
     changes: [],
     audit: { action: 'account.code-verify', about: 'user' },
     perMinute: 20,

@@ -1,4 +1,4 @@
-// Which calls manage the second factor and the own sessions? (OP-AUTH-5; ASVS 7.4, 7.5)
+// The calls that manage the second factor and the own sessions (OP-AUTH-5; ASVS 7.4, 7.5).
 import { z } from 'zod';
 import { call, nothing } from '@alveary/contract/call.ts';
 import { idField, instantField } from '@alveary/contract/fields.ts';
@@ -80,7 +80,7 @@ export const accountDeviceCalls = {
     output: token,
     allow: 'two-factor',
     reach: 'allowed-sites',
-    errors: ['WrongCode', 'SignInAgain', 'LockedOut'],
+    errors: ['WrongCode', 'SignInAgain', 'LockedOut', 'TooManyCodeTries'],
     changes: [],
     audit: { action: 'account.code-verify', about: 'user' },
     perMinute: 20,

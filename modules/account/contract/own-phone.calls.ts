@@ -1,4 +1,4 @@
-// Which calls switch codes by SMS on for the signed-in person? Apart from those that the sign-in page loads (OP-AUTH-5; decision 0031)
+// The calls that switch codes by SMS on for the signed-in person, apart from those that the sign-in page loads (OP-AUTH-5; decision 0031).
 import { z } from 'zod';
 import { call, nothing } from '@alveary/contract/call.ts';
 import { countryCodeField, phoneNumberField } from '@alveary/contract/phone-messages.ts';
@@ -41,6 +41,7 @@ export const ownPhoneCalls = {
       'LockedOut',
       'ProofNeeded',
       'SecondFactorNeeded',
+      'TooManyCodeTries',
       'TooManySignInChanges',
     ],
     changes: ['authenticator', 'own-rights', 'users', 'outbox'],

@@ -1,4 +1,4 @@
-// Which calls show that it is still the person who changes how they sign in, and undo a change that they did not make? (OP-AUTH-7)
+// The calls that show that it is still the person who changes how they sign in, and that undo a change they did not make (OP-AUTH-7).
 import { z } from 'zod';
 import { call, nothing } from '@alveary/contract/call.ts';
 import { instantField } from '@alveary/contract/fields.ts';
@@ -70,7 +70,7 @@ export const accountSafetyCalls = {
     output: nothing,
     allow: 'signed-in',
     reach: 'allowed-sites',
-    errors: ['CodeMistyped', 'CodeUsedUp', 'SignInAgain', 'LockedOut'],
+    errors: ['CodeMistyped', 'CodeUsedUp', 'SignInAgain', 'LockedOut', 'TooManyCodeTries'],
     changes: ['own-rights'],
     audit: { action: 'account.prove', about: 'user' },
     perMinute: 20,

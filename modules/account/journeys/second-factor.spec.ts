@@ -1,4 +1,4 @@
-// A journey of a site that begins to demand two factors: its people set one up before they go on (decision 0036)
+// A journey of a site that begins to demand two factors: its people set one up before they go on (decision 0036).
 import { expect } from '@playwright/test';
 import { appCode } from '../../../e2e/support/authenticator.ts';
 import { expectAccessible } from '../../../e2e/support/axe.ts';
@@ -70,7 +70,7 @@ test('a site demands two factors: an open session is led to the set-up, and the 
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('button', { name: 'Remove the app' }).click();
     await expect(
-      page.getByText(/^One of your sites demands a second factor\. Set up another one/),
+      page.getByText(/^You need a second factor: .* Set up another one before you switch this one off\.$/),
     ).toBeVisible();
   });
 });

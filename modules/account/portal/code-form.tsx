@@ -1,4 +1,4 @@
-// How does a person with two factors finish signing in? (AUTH-003 to AUTH-005; OP-AUTH-5)
+// The code step of the sign-in (AUTH-003 to AUTH-005; OP-AUTH-5).
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { now, useNow } from '@alveary/portal/lib/clock.ts';
 import { usePlainForm } from '@alveary/portal/lib/form/use-plain-form.ts';
@@ -80,9 +80,16 @@ export const CodeForm = ({ by, onOutcome, onBack }: CodeFormProps) => {
   );
 };
 
+/** Each code works only where it was asked for: one that went to another window a moment ago is none for this one. */
+const sendingText = (maskedPhone: string | null, isRefused: boolean): string => {
+  if (maskedPhone !== null) return `A code was sent by SMS to ${maskedPhone}.`;
+  return isRefused ? 'No code was sent for this window yet.' : 'Sending the code by SMS.';
+};
+
 /** Sends the first code when the step is reached; another one can be asked for after 30 seconds. */
 const Sending = ({ onRefused }: { readonly onRefused: (message: string | null) => void }) => {
   const [maskedPhone, setMaskedPhone] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const [sentAt, setSentAt] = useState(now);
   const time = useNow(1000);
   const wasAsked = useRef(false);
@@ -91,6 +98,7 @@ const Sending = ({ onRefused }: { readonly onRefused: (message: string | null) =
     setSentAt(now());
     const sending = await sendCode();
     if (sending.kind === 'sent') setMaskedPhone(sending.maskedPhone);
+    setRefused(sending.kind === 'refused');
     onRefused(sending.kind === 'refused' ? sending.message : null);
   }, [onRefused]);
   useEffect(() => {
@@ -103,9 +111,7 @@ const Sending = ({ onRefused }: { readonly onRefused: (message: string | null) =
   const wait = Math.ceil(Math.min(RESEND_AFTER_MS, sentAt + RESEND_AFTER_MS - time) / 1000);
   return (
     <div>
-      <p role="status">
-        {maskedPhone === null ? 'Sending the code by SMS.' : `A code was sent by SMS to ${maskedPhone}.`}
-      </p>
+      <p role="status">{sendingText(maskedPhone, isRefused)}</p>
       <StayingButton className={styles.link} disabled={wait > 0} onClick={() => void send()}>
         {wait > 0 ? `Send again in ${wait} s` : 'Send the code again'}
       </StayingButton>

@@ -1,4 +1,4 @@
-// How does somebody show, in a session that began without it, the second factor that a site demands? (decision 0036)
+// Asks for the second factor in a session that began without it (decision 0036).
 import type { ProofWay } from '../contract/safety.calls.ts';
 import { useState } from 'react';
 import { CodeProof } from './code-proof.tsx';
@@ -27,7 +27,7 @@ export const CodeOfFactor = ({ ways, maskedPhone }: CodeOfFactorProps) => {
         key={way}
         by={way}
         maskedPhone={maskedPhone}
-        lead="One of your sites has begun to ask for two factors since you logged in."
+        lead="Your role, or one of your sites, asks for two factors, and this session has not shown the second one yet."
         others={
           other === undefined ? null : (
             <button type="button" className={styles.proofOther} onClick={() => setWay(other)}>

@@ -1,4 +1,4 @@
-// What does a person do whose site demands a second factor, before anything else? They set one up, or type its code (decision 0036)
+// The page that a person sees before anything else while a second factor is demanded of them: they set one up, or type its code (decision 0036).
 import { accountSafetyCalls } from '../contract/safety.calls.ts';
 import { Navigate, useLocation } from 'react-router';
 import { useCall } from '@alveary/portal/lib/use-call.ts';

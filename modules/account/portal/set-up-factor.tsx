@@ -1,4 +1,5 @@
-// With what is the second factor set up that a site demands: an authenticator app, or codes by SMS? (decision 0036; OP-AUTH-5)
+// Sets up the second factor that a site, or the role of an administrator, demands: an authenticator app, or codes by SMS (decisions 0036, 0130;
+// OP-AUTH-5).
 import type { AnswerOf } from '@alveary/contract/call.ts';
 import type { PortalUser } from '@alveary/modules/portal-users/contract/model.ts';
 import { accountDeviceCalls } from '../contract/devices.calls.ts';
@@ -41,8 +42,9 @@ export const SetUpFactor = ({ user }: { readonly user: PortalUser }) => {
     <section className={styles.factor}>
       <h1>Set up a second factor</h1>
       <p className="dim">
-        One of your sites asks everybody for a code after the password, so that a stolen password alone opens
-        nothing. Choose where your codes come from. You can change it later in 'Sign-in and security'.
+        Your role as an administrator, or one of your sites, asks for a code after the password, so that a
+        stolen password alone opens nothing. Choose where your codes come from. You can change it later in
+        'Sign-in and security'.
       </p>
       <div className={styles.factorWay}>
         <IconShieldCheck size={20} stroke={1.75} aria-hidden />

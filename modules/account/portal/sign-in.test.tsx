@@ -109,9 +109,10 @@ describe('signing in', () => {
 });
 
 describe('the code step', () => {
-  const reach = async () => {
+  const reach = async (isSent = true) => {
     gateway.on(accountCalls.authenticate, () => ({ token_type: 'two_factor' as const, access_token: 't' }));
-    gateway.on(accountCalls.requestCode, () => ({ masked_phone: '••••0132' }));
+    if (isSent) gateway.on(accountCalls.requestCode, () => ({ masked_phone: '••••0132' }));
+    else gateway.refuse(accountCalls.requestCode, 'ResendTooSoon');
     const shown = await open();
     await shown.email.fill('twofa@harborlung.example');
     await shown.password.fill('Breathe-easy1');
@@ -138,6 +139,13 @@ describe('the code step', () => {
 
   it('OP-AUTH-5 another code waits for 30 seconds', async () => {
     const { screen } = await reach();
+    await expect.element(screen.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
+  });
+
+  it('OP-AUTH-5 says that no code was sent for this window where one went to another a moment ago', async () => {
+    const { screen } = await reach(false);
+    await expect.element(screen.getByText(/^A code was sent a moment ago\. Wait 30 seconds/)).toBeVisible();
+    await expect.element(screen.getByText('No code was sent for this window yet.')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
   });
 });

@@ -1,5 +1,6 @@
-// What does signing in read and write?
+// What signing in reads and writes of an account and its codes.
 import type { Db } from '@alveary/server/platform/db/handle.ts';
+import { isFactorDemandedSql } from '@alveary/server/platform/sessions/session.store.ts';
 
 export interface Account {
   readonly id: string;
@@ -57,13 +58,6 @@ export interface StoredCode {
   readonly newNumber: string | null;
 }
 
-export const findCode = (db: Db, sessionId: string): Promise<StoredCode | null> =>
-  db.maybeOne<StoredCode>(
-    `select code_hash as "codeHash", sent_at as "sentAt", tries, phone_country_code as "newCountryCode",
-            phone_number as "newNumber" from two_factor_codes where session_id = $1 for update`,
-    [sessionId],
-  );
-
 interface NewPhone {
   readonly countryCode: string;
   readonly number: string;
@@ -113,10 +107,15 @@ export const switchSmsOn = (db: Db, userId: string, countryCode: string, number:
     [userId, countryCode, number],
   );
 
-/** Does one of the person's sites demand two factors? */
-export const demandsSecondFactor = async (db: Db, userId: string): Promise<boolean> =>
-  (await db.maybeOne(
-    `select 1 as demanded from site_users su join sites s on s.id = su.site_id
-      where su.user_id = $1 and s.closed_at is null and s.feature_values ->> 'portal_two_factor_required' = 'true' limit 1`,
-    [userId],
-  )) !== null;
+/** Does one of the person's sites, or one of these roles that they hold, demand two factors? */
+export const demandsSecondFactor = async (
+  db: Db,
+  userId: string,
+  demandingRoles: readonly string[],
+): Promise<boolean> =>
+  (
+    await db.one<{ isDemanded: boolean }>(`select ${isFactorDemandedSql('$1::uuid', '$2')} as "isDemanded"`, [
+      userId,
+      demandingRoles,
+    ])
+  ).isDemanded;

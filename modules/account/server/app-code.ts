@@ -1,4 +1,4 @@
-// Is this the code that the person's authenticator app shows? (RFC 6238: 6 digits, 30 s steps)
+// Checks the code that a person's authenticator app shows (RFC 6238: 6 digits, 30 s steps).
 import { fail } from '@alveary/contract/errors.ts';
 import { verifySync } from 'otplib';
 import type { Ctx } from '@alveary/server/platform/calls/context.ts';
@@ -7,6 +7,7 @@ import { rowName } from '@alveary/server/platform/secrets/sealed-values.store.ts
 import { endSession } from '@alveary/server/platform/sessions/session.store.ts';
 import { countAppTry, deleteCode } from './account.store.ts';
 import { findAuthenticator, useStep } from './authenticator.store.ts';
+import { countCodeTry, forgiveCodeTry } from './code-tries.ts';
 import { countedWith, countFailure, refuseWhenLocked } from './lockout.ts';
 import type { CodePlace, TypedCode } from './two-factor.ts';
 
@@ -33,7 +34,7 @@ export const stepOfSealed = (ctx: Ctx, userId: string, sealed: string | null, co
 
 /**
  * Uses the code up. Each try is counted before it is judged; the fifth wrong one ends the session it is typed in.
- * @throws Failure LockedOut, WrongCode or CodeMistyped, SignInAgain
+ * @throws Failure LockedOut, TooManyCodeTries, WrongCode or CodeMistyped, SignInAgain
  */
 export const checkAppCode = async (
   ctx: Ctx,
@@ -42,12 +43,13 @@ export const checkAppCode = async (
 ): Promise<void> => {
   const counted = await countedWith(ctx, user.email);
   await refuseWhenLocked(ctx, counted);
-  const tries = await ctx.counting((db) => countAppTry(db, sessionId));
+  const tries = await countCodeTry(ctx, user.id, (db) => countAppTry(db, sessionId));
   const { secret } = await findAuthenticator(ctx.db, user.id);
   const step = tries <= MOST_TRIES ? stepOfSealed(ctx, user.id, secret, code) : null;
   // Each code works once: its step must be newer than the last one used.
   if (step !== null && (await useStep(ctx.db, user.id, step)) === 1) {
     await deleteCode(ctx.db, sessionId);
+    await forgiveCodeTry(ctx, user.id);
     return;
   }
   countFailure(ctx, counted, user.id);

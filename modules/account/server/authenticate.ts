@@ -1,13 +1,16 @@
-// Does this e-mail with this password sign in? (document 1 §7; OP-AUTH-7)
+// Signs in with e-mail and password (document 1 §7; OP-AUTH-7).
 import type { accountCalls } from '../contract/calls.ts';
 import { fail } from '@alveary/contract/errors.ts';
 import type { Handler } from '@alveary/server/platform/calls/context.ts';
+import { isDemoPassword } from '@alveary/server/platform/demo-password.ts';
 import { findAccountByEmail } from './account.store.ts';
 import { beginSession, signIn } from './begin-session.ts';
 import { countedWith, countFailure, refuseWhenLocked } from './lockout.ts';
 import { isPassword } from './password.ts';
 
 export const authenticate: Handler<typeof accountCalls.authenticate> = async (ctx, { body }) => {
+  // Before anything is looked up: the answer tells nothing of any account.
+  if (isDemoPassword(body.password, ctx.surroundings.config)) return fail('DemoPassword');
   const counted = await countedWith(ctx, body.username);
   await refuseWhenLocked(ctx, counted);
   const account = await findAccountByEmail(ctx.single, body.username);

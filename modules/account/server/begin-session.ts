@@ -1,8 +1,13 @@
-// Begins a session: a new row, a signed token, a cookie; always a new id (OP-AUTH-4).
+// Begins a session: a new row, a signed token, a cookie; always a new id (OP-AUTH-4). Those beyond the number that a person may have at once
+// end.
 import type { Ctx } from '@alveary/server/platform/calls/context.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
-import { insertSession, type SecondFactor } from '@alveary/server/platform/sessions/session.store.ts';
+import {
+  endSessionsBeyond,
+  insertSession,
+  type SecondFactor,
+} from '@alveary/server/platform/sessions/session.store.ts';
 import { idleTimeout, LONGEST_SESSION_MS } from '@alveary/server/platform/sessions/timeouts.ts';
 import type { ProviderLogin } from '@alveary/server/services/identity-provider/port.ts';
 import { type Account, findTimeouts, noteSignIn } from './account.store.ts';
@@ -72,6 +77,14 @@ export const beginSession = async (
   return isStep ? { ...answer, code_by: [...account.codeBy] } : answer;
 };
 
+/** The row of the person is held since the sign-in was noted, so that sign-ins at one moment count each other's sessions. */
+const endSurplus = async (ctx: Ctx, userId: string): Promise<void> => {
+  const { sessionsAtOnce } = ctx.surroundings.config;
+  if (sessionsAtOnce === undefined) return;
+  const ended = await endSessionsBeyond(ctx.db, userId, sessionsAtOnce, iso(ctx.now), 'too many at once');
+  if (ended > 0) ctx.changesAccessOf(userId);
+};
+
 /** Begins the full session and notes the success. */
 export const signIn = async (ctx: Ctx, account: Account, by: SignedInBy): Promise<TokenAnswer> => {
   await countSuccess(ctx, account);
@@ -79,5 +92,7 @@ export const signIn = async (ctx: Ctx, account: Account, by: SignedInBy): Promis
   const login = by.stepId === undefined ? by.login : await takePendingLogin(ctx.db, by.stepId);
   if (login) await linkLogin(ctx, account, login);
   ctx.setToken('two_factor', null, ctx.now);
-  return beginSession(ctx, account, 'bearer', by);
+  const answer = await beginSession(ctx, account, 'bearer', by);
+  await endSurplus(ctx, account.id);
+  return answer;
 };

@@ -1,13 +1,18 @@
-// How many sign-in codes went to a person by SMS?
+// The sign-in codes that went to each person by SMS.
 import type { Db } from '@alveary/server/platform/db/handle.ts';
 
-export const countCodeMessages = async (db: Db, userId: string, since: string): Promise<number> =>
-  (
-    await db.one<{ sent: number }>(
-      'select count(*) as sent from sign_in_code_messages where user_id = $1 and sent_at > $2',
-      [userId, since],
-    )
-  ).sent;
+interface CodeMessages {
+  readonly inDay: number;
+  /** Null where none was sent within the day. */
+  readonly lastAt: string | null;
+}
+
+export const findCodeMessages = (db: Db, userId: string, dayAgo: string): Promise<CodeMessages> =>
+  db.one<CodeMessages>(
+    `select count(*) as "inDay", max(sent_at) as "lastAt" from sign_in_code_messages
+      where user_id = $1 and sent_at > $2`,
+    [userId, dayAgo],
+  );
 
 export const insertCodeMessage = (db: Db, userId: string, at: string): Promise<number> =>
   db.run('insert into sign_in_code_messages (user_id, sent_at) values ($1, $2)', [userId, at]);

@@ -1,4 +1,4 @@
-// Does the lock hold where somebody tries harder: many guesses at once, or codes without end? (OP-AUTH-7)
+// The lock holds where somebody tries harder: many guesses at once, or codes without end (OP-AUTH-7).
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '@alveary/server/testing/app.ts';
@@ -74,7 +74,8 @@ describe('the lock after 10 failures', () => {
     'AUTH-004 OP-AUTH-7 codes of the second factor by %s that come at one moment are five, like those one after the other',
     async (way) => {
       const person = test.world.rosa;
-      await test.database.statements.run('delete from sign_in_attempts where user_id = $1', [person.id]);
+      for (const table of ['sign_in_attempts', 'allowance_uses'])
+        await test.database.statements.run(`delete from ${table} where user_id = $1`, [person.id]);
       await test.database.statements.run(
         `update portal_users set two_factor_authentication = true, phone_country_code = '+1', phone_number = '4155550133'
           where id = $1`,

@@ -1,7 +1,9 @@
-// Is this the right password, and is a new one good enough? argon2id, off the main thread (OP-AUTH-7; ASVS 6.2)
+// Checks passwords, and judges new ones: argon2id, off the main thread (OP-AUTH-7; ASVS 6.2).
 import { availableParallelism } from 'node:os';
 import { failAt } from '@alveary/contract/errors.ts';
 import { hash, verify } from '@node-rs/argon2';
+import type { AccessSettings } from '@alveary/server/platform/config.access.ts';
+import { isDemoPassword } from '@alveary/server/platform/demo-password.ts';
 import { judgePassword } from '@alveary/server/services/password-strength/judge.ts';
 import { concurrencyLimit } from './concurrency-limit.ts';
 
@@ -37,7 +39,12 @@ const FIELD = 'new_password';
  * @param known what an attacker knows of the person
  * @throws Failure CommonPassword, GuessablePassword
  */
-export const refuseWeakPassword = async (password: string, known: readonly string[]): Promise<void> => {
+export const refuseWeakPassword = async (
+  password: string,
+  known: readonly string[],
+  access: Pick<AccessSettings, 'isExposed' | 'publicDemo'>,
+): Promise<void> => {
+  if (isDemoPassword(password, access)) failAt(FIELD, 'CommonPassword');
   const verdict = await judgePassword(password, wordsOf(['alveary', ...known]));
   if (verdict === 'common') failAt(FIELD, 'CommonPassword');
   if (verdict === 'guessable') failAt(FIELD, 'GuessablePassword');

@@ -72,7 +72,7 @@ const takePassword = async (
   ctx.aboutUser(userId);
   const { email, mustSetPassword, passwordHash } = await findAccount(ctx.db, userId);
   if (mustSetPassword && (await isPassword(passwordHash, password))) refuseSamePassword();
-  await refuseWeakPassword(password, [email]);
+  await refuseWeakPassword(password, [email], ctx.surroundings.config);
   // Whoever reads the mail of the account is its person, and this is their browser.
   await liftLock(ctx.db, email);
   await rememberDevice(ctx, userId);

@@ -1,4 +1,4 @@
-// How does a person set up the second factor that one of their sites demands, and what may they not do before? (decision 0036)
+// Sets up the second factor that a site or a role demands of a person, and says what they may not do before (decision 0036).
 import { fail } from '@alveary/contract/errors.ts';
 import type { ownPhoneCalls } from '../contract/own-phone.calls.ts';
 import type { Ctx, Handler } from '@alveary/server/platform/calls/context.ts';

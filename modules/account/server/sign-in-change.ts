@@ -11,6 +11,7 @@ import { queueLetter } from '@alveary/server/services/letters/keep-letter.ts';
 import type { NewLetter } from '@alveary/server/services/letters/port.ts';
 import { secretReference } from '@alveary/server/services/message-concern.ts';
 import { removeSentSecrets } from '@alveary/server/services/outbox.store.ts';
+import { demandingRoles } from '@alveary/server/platform/sessions/demanding-roles.ts';
 import { accountLetters } from './account-letters.ts';
 import { demandsSecondFactor } from './account.store.ts';
 import { demandProof } from './proof.ts';
@@ -126,7 +127,8 @@ export const changingSignIn = async <T>(ctx: Ctx, userId: string, work: () => Pr
     await tellOld(ctx, change);
     return result;
   }
-  if (hasFactor(before) && !hasFactor(after) && (await demandsSecondFactor(ctx.db, userId)))
+  const demanding = demandingRoles(ctx.surroundings.config);
+  if (hasFactor(before) && !hasFactor(after) && (await demandsSecondFactor(ctx.db, userId, demanding)))
     fail('FactorDemanded');
   await demandProof(ctx);
   await keepUndoable(ctx, change);

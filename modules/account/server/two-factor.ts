@@ -1,4 +1,5 @@
-// The second factor by SMS: a code of 6 digits, 10 minutes, 5 tries, again after 30 s (OP-AUTH-5).
+// Sends and checks the second factor by SMS: a code of 6 digits, 10 minutes, 5 tries, another one after 30 s, whichever of the person's sessions
+// asks for it (OP-AUTH-5).
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { accountCalls } from '../contract/calls.ts';
 import { fail } from '@alveary/contract/errors.ts';
@@ -9,16 +10,10 @@ import { queueLetter } from '@alveary/server/services/letters/keep-letter.ts';
 import { secretReference } from '@alveary/server/services/message-concern.ts';
 import { removeSentSecrets } from '@alveary/server/services/outbox.store.ts';
 import { accountLetters } from './account-letters.ts';
-import {
-  deleteCode,
-  findAccount,
-  findCode,
-  replaceCode,
-  type StoredCode,
-  takeCodeTry,
-} from './account.store.ts';
+import { deleteCode, findAccount, replaceCode, type StoredCode, takeCodeTry } from './account.store.ts';
 import { signIn } from './begin-session.ts';
-import { countCodeMessages, insertCodeMessage } from './code-messages.store.ts';
+import { findCodeMessages, insertCodeMessage } from './code-messages.store.ts';
+import { countCodeTry, forgiveCodeTry } from './code-tries.ts';
 import { lockUser } from './links.store.ts';
 import { countedWith, countFailure, refuseWhenLocked } from './lockout.ts';
 import { maskedPhone } from './masked.ts';
@@ -47,18 +42,19 @@ interface CodeReceiver {
   readonly newPhone?: { readonly countryCode: string; readonly number: string };
 }
 
-/** Sends a code to the phone, for this session only. @throws Failure SmsOff, ResendTooSoon, TooManyCodes */
+/**
+ * Sends a code to the phone, for this session only. All sessions of the person share one allowance: whoever knows the password and begins many
+ * steps gets no more messages than one step does. @throws Failure SmsOff, ResendTooSoon, TooManyCodes
+ */
 export const sendSmsCode = async (
   ctx: Ctx,
   { sessionId, userId, phone, newPhone }: CodeReceiver,
 ): Promise<{ masked_phone: string }> => {
   if (ctx.surroundings.config.sms === 'none') return fail('SmsOff');
-  const earlier = await findCode(ctx.db, sessionId);
-  if (earlier && ctx.now - Date.parse(earlier.sentAt) < RESEND_MS) return fail('ResendTooSoon');
   await lockUser(ctx.db, userId);
-  if ((await countCodeMessages(ctx.db, userId, iso(ctx.now - DAY_MS))) >= MOST_A_DAY) {
-    return fail('TooManyCodes');
-  }
+  const { inDay, lastAt } = await findCodeMessages(ctx.db, userId, iso(ctx.now - DAY_MS));
+  if (lastAt !== null && ctx.now - Date.parse(lastAt) < RESEND_MS) return fail('ResendTooSoon');
+  if (inDay >= MOST_A_DAY) return fail('TooManyCodes');
   await insertCodeMessage(ctx.db, userId, iso(ctx.now));
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await replaceCode(ctx.db, sessionId, hashOf(sessionId, code), iso(ctx.now), newPhone);
@@ -109,8 +105,8 @@ export interface TypedCode {
 }
 
 /**
- * Uses the code up. Each try is counted before it is judged, so that many at one moment are no more than five.
- * @throws Failure LockedOut, WrongCode and NewCodeNeeded, or what they are called in a session
+ * Uses the code up. Each try is counted before it is judged, so that many at one moment are no more than five for the code, and no more than ten
+ * within an hour for the person. @throws Failure LockedOut, TooManyCodeTries, WrongCode and NewCodeNeeded, or what they are called in a session
  */
 export const checkSmsCode = async (
   ctx: Ctx,
@@ -119,7 +115,7 @@ export const checkSmsCode = async (
 ): Promise<StoredCode> => {
   const counted = await countedWith(ctx, user.email);
   await refuseWhenLocked(ctx, counted);
-  const stored = await ctx.counting((db) => takeCodeTry(db, sessionId));
+  const stored = await countCodeTry(ctx, user.id, (db) => takeCodeTry(db, sessionId));
   const isMeant = isForNewPhone === ((stored?.newNumber ?? null) !== null);
   const isGood = stored !== null && isMeant && isRight(stored, sessionId, code, ctx.now);
   if (!isGood || (await deleteCode(ctx.db, sessionId)) === 0) {
@@ -127,6 +123,7 @@ export const checkSmsCode = async (
     const isUsedUp = stored !== null && stored.tries >= MOST_TRIES;
     return fail(isUsedUp ? refusals[place].usedUp : refusals[place].wrong);
   }
+  await forgiveCodeTry(ctx, user.id);
   await removeSentSecrets(ctx.db, secretReference.code(sessionId));
   return stored;
 };

@@ -21,7 +21,9 @@ describe('a message that did not leave, or not again', () => {
     ['NoAppForChat', 'The patient has no app.'],
     ['ChannelTurnedOff', 'SMS is switched off.'],
     ['NoAnswer', null],
-    ['TooManyMessages', null],
+    ['TooManyMessages', 'Send it later.'],
+    ['TooManyAppMessages', 'Send it later.'],
+    ['TooManyQuestions', 'Ask it later.'],
     ['whatever else', null],
   ])('CHAT-062 by %s is an error sending it, and says what to do: %s', async (code, line) => {
     const refusal = new BrokerError(code, line ?? 'Of no use to the person.');

@@ -1,5 +1,5 @@
 // Sends what was typed, and keeps what did not leave: what got no answer waits here under its id, also when the screen it was
-// written on is gone: sent again it is the same message (document 2 §4 Chat, §8; CHAT-032, CHAT-033, CHAT-061, CHAT-062)
+// written on is gone: sent again it is the same message (document 2 §4 Chat, §8; CHAT-032, CHAT-033, CHAT-061, CHAT-062).
 import { browserZone } from '@alveary/portal/lib/browser-zone.ts';
 import { BrokerError } from '@alveary/portal/lib/broker-answers.ts';
 import type { Broker } from '@alveary/portal/lib/broker.ts';
@@ -32,6 +32,9 @@ const ownWords: ReadonlySet<string> = new Set([
   'ChatOff',
   'NoAssistant',
   'NoAssistantAgreement',
+  'TooManyMessages',
+  'TooManyAppMessages',
+  'TooManyQuestions',
   'Invalid',
 ]);
 

@@ -16,7 +16,7 @@ import { listChannels } from './list-channels.ts';
 import { listMessages } from './list-messages.ts';
 import { markChannelRead } from './mark-read.ts';
 import { actInApp, listPatientApps, readPatientApp, setPatientApp, writeFromApp } from './patient-app.ts';
-import { sendAgain, sendInApp, sendSms } from './send-message.ts';
+import { sendingRequests } from './send-message.ts';
 import { askForSmsStates } from './silent-sms.jobs.ts';
 import { takeInbound, takeStatus } from './sms-webhooks.ts';
 import { tellOfTyping } from './tell-typing.ts';
@@ -53,9 +53,7 @@ export const chat = serverModule({
   requests: (config) => [
     listChannels,
     listMessages,
-    sendSms,
-    sendInApp,
-    sendAgain,
+    ...sendingRequests(config),
     markChannelRead,
     tellOfTyping,
     ...assistantRequests(config),

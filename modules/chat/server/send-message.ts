@@ -4,7 +4,10 @@ import { acceptsChannel } from '@alveary/modules/communication-preferences/serve
 import { takeAllowance } from '@alveary/modules/outbound-messages/server/public.ts';
 import { checkContactable, findNumbers, reachesPatient } from '@alveary/modules/patients/server/public.ts';
 import { chatNumbersOf } from '@alveary/modules/patients/contract/sms-number.rules.ts';
+import { countUse, type UseLimits } from '@alveary/server/platform/allowances.ts';
+import { insertUses } from '@alveary/server/platform/allowances.store.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
+import type { Config } from '@alveary/server/platform/config.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { enqueue } from '@alveary/server/platform/jobs/job.ts';
 import {
@@ -12,6 +15,7 @@ import {
   type RequestContext,
   writeRequest,
 } from '@alveary/server/platform/realtime/recorded-request.ts';
+import type { ServedRequest } from '@alveary/server/platform/realtime/request.ts';
 import { keptAs, type NewMessage, seenBy, type ToldMessage } from '../contract/model.ts';
 import { retryMessage, sendOutboundAppMessage, sendOutboundSmsMessage } from '../contract/realtime.ts';
 import { segmentsOf } from '../contract/segments.ts';
@@ -22,6 +26,7 @@ import {
   type StoredChannel,
   takeChannel,
 } from './channels.store.ts';
+import { appMessageLimits } from './chat-allowances.ts';
 import { deliverMessage, orderAppDelivery } from './deliver-message.order.ts';
 import { acceptAgain, addMessage, findMessage } from './messages.store.ts';
 import { repeated } from './repeated-message.ts';
@@ -51,7 +56,13 @@ const checkWay = async (ctx: RequestContext, profileId: string, medium: Medium):
 const kept = async (ctx: RequestContext, id: string): Promise<ToldMessage> =>
   (await findMessage(ctx.db, id)) ?? fail('MessageNotFound');
 
-const send = async (ctx: RequestContext, given: NewMessage, medium: Medium) => {
+/** @throws Failure TooManyMessages, TooManyAppMessages */
+const countMessage = async (ctx: RequestContext, medium: Medium, limits: UseLimits): Promise<void> => {
+  if (medium === 'Sms') return takeAllowance(ctx);
+  if (!(await countUse(ctx.db, limits, ctx.me.id, ctx.now))) fail('TooManyAppMessages');
+};
+
+const send = async (ctx: RequestContext, given: NewMessage, medium: Medium, limits: UseLimits) => {
   const { id, profileId, message: body } = given;
   ctx.about(profileId);
   await checkWay(ctx, profileId, medium);
@@ -61,7 +72,7 @@ const send = async (ctx: RequestContext, given: NewMessage, medium: Medium) => {
   const known = await findMessage(ctx.db, id);
   if (known !== null && known.medium !== keptAs[medium]) fail('RepeatDiffers');
   if (known !== null) return answer(repeated(ctx, channel, known, given.message));
-  if (medium === 'Sms') await takeAllowance(ctx);
+  await countMessage(ctx, medium, limits);
   const isNew = await addMessage(ctx.db, {
     id,
     channelId: channel.id,
@@ -83,42 +94,50 @@ const send = async (ctx: RequestContext, given: NewMessage, medium: Medium) => {
   return answer(message);
 };
 
-export const sendSms = writeRequest(
-  sendOutboundSmsMessage,
-  async (ctx, given) => (given.medium === 'Sms' ? send(ctx, given, 'Sms') : fail('WrongMedium')),
-  { findsRepeat: true },
-);
+const sendSms = (limits: UseLimits): ServedRequest =>
+  writeRequest(
+    sendOutboundSmsMessage,
+    async (ctx, given) => (given.medium === 'Sms' ? send(ctx, given, 'Sms', limits) : fail('WrongMedium')),
+    { findsRepeat: true },
+  );
 
 /** Many write at once, and nearly always to somebody who was written to before. */
-export const sendInApp = quickWriteRequest(
-  sendOutboundAppMessage,
-  ({ me, now }, { id, profileId, medium, message: body }) =>
-    medium !== 'InApp'
-      ? null
-      : {
-          order: profileId,
-          about: [profileId],
-          change: keepAppMessages,
-          given: { id, profileId, senderId: me.id, body, at: iso(now) },
-          messages: (row: QuickRow) => {
-            const [channel, message] = [channelOf(row), messageOf(row)];
-            const told = { id: channel.id, profileId, isAi: false, ownerId: channel.owner };
-            return messagesAbout(now, told, channel, [{ type: 'MESSAGE', message }]);
+const sendInApp = (limits: UseLimits): ServedRequest => {
+  const change = keepAppMessages(limits);
+  return quickWriteRequest(
+    sendOutboundAppMessage,
+    ({ me, now }, { id, profileId, medium, message: body }) =>
+      medium !== 'InApp'
+        ? null
+        : {
+            order: profileId,
+            about: [profileId],
+            change,
+            given: { id, profileId, senderId: me.id, body, at: iso(now) },
+            messages: (row: QuickRow) => {
+              const [channel, message] = [channelOf(row), messageOf(row)];
+              const told = { id: channel.id, profileId, isAi: false, ownerId: channel.owner };
+              return messagesAbout(now, told, channel, [{ type: 'MESSAGE', message }]);
+            },
+            follow: () => [
+              { write: orderAppDelivery, row: id },
+              { write: insertUses, row: { userId: me.id, kind: limits.kind, at: iso(now) } },
+            ],
+            answer: (row: QuickRow) => ({ channelId: row.channelId, message: seenBy(me.id, messageOf(row)) }),
           },
-          follow: () => [{ write: orderAppDelivery, row: id }],
-          answer: (row: QuickRow) => ({ channelId: row.channelId, message: seenBy(me.id, messageOf(row)) }),
-        },
-  async (ctx, given) => (given.medium === 'InApp' ? send(ctx, given, 'InApp') : fail('WrongMedium')),
-);
+    async (ctx, given) =>
+      given.medium === 'InApp' ? send(ctx, given, 'InApp', limits) : fail('WrongMedium'),
+  );
+};
 
-export const sendAgain = writeRequest(retryMessage, async (ctx, { id }) => {
+const sendAgain = async (ctx: RequestContext, id: string, limits: UseLimits) => {
   const failed = await kept(ctx, id);
   const channel = (await findStoredChannel(ctx.db, failed.channelId)) ?? fail('ChannelNotFound');
   ctx.about(channel.profileId);
   const medium = failed.medium === 'inapp' ? 'InApp' : 'Sms';
   await checkWay(ctx, channel.profileId, medium);
   const phoneNumber = medium === 'Sms' ? await numberFor(ctx, channel) : null;
-  if (medium === 'Sms') await takeAllowance(ctx);
+  await countMessage(ctx, medium, limits);
   const isAccepted = await acceptAgain(ctx.db, id, phoneNumber, iso(ctx.now));
   const message = await kept(ctx, id);
   if (isAccepted) {
@@ -126,4 +145,13 @@ export const sendAgain = writeRequest(retryMessage, async (ctx, { id }) => {
     await enqueue(ctx.db, deliverMessage, { id });
   }
   return { channelId: channel.id, message: seenBy(ctx.me.id, message) };
-});
+};
+
+export const sendingRequests = (config: Config): readonly ServedRequest[] => {
+  const limits = appMessageLimits(config);
+  return [
+    sendSms(limits),
+    sendInApp(limits),
+    writeRequest(retryMessage, (ctx, { id }) => sendAgain(ctx, id, limits)),
+  ];
+};

@@ -20,6 +20,7 @@ import {
   changingSignIn,
   clearAuthenticator,
   endAllSessions,
+  liftCodeTries,
   liftLock,
   locksAt,
 } from '@alveary/modules/account/server/public.ts';
@@ -124,6 +125,7 @@ export const liftLockOf: Handler<typeof peopleCalls.liftLock> = async (ctx, { pa
   const person = await visiblePerson(ctx, id);
   if (!mayChangeUser(ctx.me, person)) return fail('NotAllowed');
   await liftLock(ctx.db, person.email);
+  await liftCodeTries(ctx.db, id);
   ctx.noteChange({ user_id: id, locked: true }, { user_id: id, locked: false });
   await noteFact(ctx, id, 'lock', 'Locked out', 'Lifted');
   return undefined;

@@ -1,4 +1,4 @@
-// `user add`: who may sign in besides the accounts that people invite in the portal? (architecture: Fixed interface)
+// `user add`: adds a portal user beside those whom people invite in the portal (architecture: Fixed interface).
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { emailField, newPasswordField } from '@alveary/modules/account/contract/model.ts';
@@ -11,6 +11,7 @@ import type { AuditMarker } from '@alveary/server/platform/audit/marks.ts';
 import { now } from '@alveary/server/platform/clock.ts';
 import { type Command, type CommandSession, UsageError } from '@alveary/server/platform/commands/command.ts';
 import type { Db } from '@alveary/server/platform/db/handle.ts';
+import { isDemoPassword } from '@alveary/server/platform/demo-password.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
 import { StartFailure } from '@alveary/server/platform/start-failure.ts';
 import { hashPassword } from '@alveary/modules/account/server/public.ts';
@@ -46,7 +47,7 @@ npm run alveary -- user add --email ruth@clinic.example --first-name Ruth --last
   run: async (args, session) => {
     const wanted = readOptions(args);
     const made = wanted.readsPassword ? null : `${randomBytes(9).toString('base64url')}-Aa1`;
-    const password = made ?? passwordFrom(await session.readInput());
+    const password = made ?? passwordFrom(await session.readInput(), session.config);
     const database = await session.openDatabase();
     const passwordHash = await hashPassword(password);
     const user = { id: newId(), ...wanted.person, passwordHash, mustSetPassword: made !== null };
@@ -106,8 +107,11 @@ const withOnePortalRole = (codes: readonly string[]): readonly string[] => {
 };
 
 /** What stands before the first line end. */
-const passwordFrom = (input: string): string =>
-  checked('The password', newPasswordField, input.split(/\r?\n/)[0]);
+const passwordFrom = (input: string, access: CommandSession['config']): string => {
+  const password = checked('The password', newPasswordField, input.split(/\r?\n/)[0]);
+  if (!isDemoPassword(password, access)) return password;
+  throw new UsageError('The password: everybody knows this one from the demonstration. Choose another.');
+};
 
 const addUser = async (
   db: Db,

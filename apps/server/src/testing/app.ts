@@ -85,6 +85,8 @@ export const testApp = async (
       idleTimeoutS: 1200,
       absoluteExpiresAt: iso(expiresAt),
       userAgent: 'test',
+      // Where administrators must have a second factor, they have shown it.
+      secondFactor: config.adminSecondFactor && kind === 'bearer' ? 'totp' : null,
     });
     return tokens.sign({ sessionId: id, kind, expiresAt });
   };

@@ -3,6 +3,7 @@
 import { fail } from '@alveary/contract/errors.ts';
 import { ownDisplayPreferences } from '@alveary/modules/display-preferences/server/public.ts';
 import { checkContactable, reachesPatient } from '@alveary/modules/patients/server/public.ts';
+import { countUse } from '@alveary/server/platform/allowances.ts';
 import { iso } from '@alveary/server/platform/clock.ts';
 import type { Config } from '@alveary/server/platform/config.ts';
 import { newId } from '@alveary/server/platform/ids.ts';
@@ -17,6 +18,7 @@ import { assistantFor } from '@alveary/server/services/assistant/choose.ts';
 import type { Assistant } from '@alveary/server/services/assistant/port.ts';
 import { type NewQuestion, seenBy, type ToldMessage } from '../../contract/model.ts';
 import { askAI, previewQuestion, stopAnswer } from '../../contract/realtime.ts';
+import { questionLimits } from '../chat-allowances.ts';
 import { findWaysTo, type StoredChannel, takeChannel } from '../channels.store.ts';
 import { reachedChannel } from '../list-messages.ts';
 import { addMessage, findMessage } from '../messages.store.ts';
@@ -54,9 +56,11 @@ const factsFor = async (
 
 const keepQuestion = async (
   ctx: RequestContext,
+  config: Config,
   channel: StoredChannel,
   { id, message, profileId, timeZone }: NewQuestion,
 ): Promise<ToldMessage> => {
+  if (!(await countUse(ctx.db, questionLimits(config), ctx.me.id, ctx.now))) fail('TooManyQuestions');
   const at = iso(ctx.now);
   const isNew = await addMessage(ctx.db, {
     id,
@@ -90,7 +94,9 @@ const ask = (config: Config): ServedRequest =>
     const channel = await takeChannel(ctx.db, wanted);
     const known = await findMessage(ctx.db, id);
     const message =
-      known === null ? await keepQuestion(ctx, channel, given) : repeated(ctx, channel, known, given.message);
+      known === null
+        ? await keepQuestion(ctx, config, channel, given)
+        : repeated(ctx, channel, known, given.message);
     if (known === null) await tell(ctx.db, ctx.now, channel, { type: 'MESSAGE', message });
     return { channelId: channel.id, message: seenBy(ctx.me.id, message) };
   });

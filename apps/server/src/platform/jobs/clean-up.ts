@@ -1,6 +1,7 @@
-// What is kept only for a while, and when does it go? Answers for repeated requests, drafts nobody came back to, broker tickets
-// nobody used, messages that were delivered.
+// Removes what is kept only for a while: answers for repeated requests, drafts nobody came back to, broker tickets nobody used, messages that
+// were delivered, and counts of what people did.
 import { z } from 'zod';
+import { DAY_MS, deleteUsesBefore } from '../allowances.store.ts';
 import { iso } from '../clock.ts';
 import { deleteMessagesBefore } from '../realtime/messages.store.ts';
 import { job } from './job.ts';
@@ -12,7 +13,7 @@ const ANSWERS_KEPT_MS = 48 * HOUR_MS;
 const DRAFTS_KEPT_MS = 90 * 24 * HOUR_MS;
 
 const WHY_ALL_SITES = {
-  allSites: 'old answers, drafts, tickets and messages of every user are removed',
+  allSites: 'old answers, drafts, tickets, messages and counts of every user are removed',
 } as const;
 
 export const removeOldAnswers = job({
@@ -64,5 +65,21 @@ export const removeOldMessages = job({
   },
 });
 
+const removeOldUses = job({
+  name: 'remove-old-uses',
+  payload: z.object({}),
+  audit: { none: 'counts of what people did say nothing of a patient' },
+  schedule: '41 * * * *',
+  run: async (_, { database, now }) => {
+    await database.transact(WHY_ALL_SITES, (db) => deleteUsesBefore(db, iso(now - DAY_MS)));
+  },
+});
+
 /** The jobs that belong to no module. */
-export const platformJobs = [removeOldAnswers, removeOldDrafts, removeOldTickets, removeOldMessages] as const;
+export const platformJobs = [
+  removeOldAnswers,
+  removeOldDrafts,
+  removeOldTickets,
+  removeOldMessages,
+  removeOldUses,
+] as const;

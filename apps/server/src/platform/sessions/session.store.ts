@@ -15,7 +15,7 @@ export interface SessionRow {
   readonly siteUserActions: readonly string[];
   /** With which second factor it was shown to be the person's. */
   readonly secondFactor: SecondFactor | null;
-  /** What the person has to do first, because one of their sites demands two factors; null for nothing. */
+  /** What the person has to do first, because one of their sites, or a role of theirs, demands two factors; null for nothing. */
   readonly secondFactorNeeded: 'set-up' | 'code' | null;
   readonly sites: readonly { readonly id: string; readonly slug: string; readonly timeout: string | null }[];
 }
@@ -64,10 +64,20 @@ const PERSON = `${USER_JSON} as user,
   (select json_agg(json_build_object('id', id, 'code', code, 'actions', actions_permitted,
     'globalActions', global_actions_permitted) order by code) from roles) as roles`;
 
-/** The strictest of the person's sites decides, also for a session that began before the site demanded it. */
-const FACTOR_NEEDED = `case when s.kind = 'bearer' and s.second_factor is null and exists (
+/**
+ * SQL: is a second factor demanded of the person, by the strictest of their sites or by one of these roles?
+ * @param user SQL of the id, `roles` of the codes
+ */
+export const isFactorDemandedSql = (user: string, roles: string): string => `(exists (
     select 1 from site_users su join sites demanding on demanding.id = su.site_id
-     where su.user_id = u.id and demanding.closed_at is null and demanding.feature_values ->> 'portal_two_factor_required' = 'true')
+     where su.user_id = ${user} and demanding.closed_at is null and demanding.feature_values ->> 'portal_two_factor_required' = 'true')
+  or (cardinality(${roles}::text[]) > 0 and exists (
+    select 1 from site_users su join sites workplace on workplace.id = su.site_id
+      join site_user_roles held on held.site_user_id = su.id join roles demanding on demanding.id = held.role_id
+     where su.user_id = ${user} and workplace.closed_at is null and demanding.code = any(${roles}::text[]))))`;
+
+/** It holds also for a session that began before it was demanded. */
+const FACTOR_NEEDED = `case when s.kind = 'bearer' and s.second_factor is null and ${isFactorDemandedSql('u.id', '$2')}
   then case when u.authenticator_confirmed_at is not null or (u.has_portal_configuration and u.two_factor_authentication)
     then 'code' else 'set-up' end end`;
 
@@ -110,15 +120,22 @@ export const findSessionTimes = (
 ): Promise<Pick<SessionRow, 'id' | 'lastUsedAt' | 'idleTimeoutS' | 'absoluteExpiresAt'> | null> =>
   db.maybeOne(`select s.id, ${TIMES} from sessions s where s.id = $1 and s.ended_at is null`, [id]);
 
-/** A session that has not ended, with its person and the time-outs of the person's sites. */
-export const findSession = async (db: Db, id: string): Promise<SessionRow | null> => {
+/**
+ * A session that has not ended, with its person and the time-outs of the person's sites.
+ * @param demandingRoles the codes of the roles whose holders need a second factor
+ */
+export const findSession = async (
+  db: Db,
+  id: string,
+  demandingRoles: readonly string[] = [],
+): Promise<SessionRow | null> => {
   const row = await db.maybeOne<Omit<SessionRow, 'user' | 'sites'> & PersonRow>(
     `select s.id, s.kind, ${TIMES}, ${PERSON},
             s.second_factor as "secondFactor", ${FACTOR_NEEDED} as "secondFactorNeeded",
             (select site_user_actions_permitted from portal_settings) as "siteUserActions"
        from sessions s join portal_users u on u.id = s.user_id
       where s.id = $1 and s.ended_at is null`,
-    [id],
+    [id, demandingRoles],
   );
   if (row === null) return null;
   const { entries, roles, user, ...session } = row;
@@ -194,6 +211,25 @@ export const endSession = (db: Db, id: string, now: string, reason: string): Pro
   db.run(
     `update sessions set ended_at = $2, ended_reason = $3 where (id = $1 or adopted_from = $1) and ended_at is null`,
     [id, now, reason],
+  );
+
+/** Ends those that were not used for the longest time, and those adopted from them, until so many are left. @returns how many ended */
+export const endSessionsBeyond = (
+  db: Db,
+  userId: string,
+  most: number,
+  now: string,
+  reason: string,
+): Promise<number> =>
+  db.run(
+    `with surplus as (
+       select id from sessions
+        where user_id = $1 and kind = 'bearer' and ended_at is null and absolute_expires_at > $3
+          and last_used_at + make_interval(secs => idle_timeout_s + 60) > $3
+        order by last_used_at desc, created_at desc, id desc offset $2)
+     update sessions set ended_at = $3, ended_reason = $4
+      where ended_at is null and (id in (select id from surplus) or adopted_from in (select id from surplus))`,
+    [userId, most, now, reason],
   );
 
 export const endOtherSessions = (

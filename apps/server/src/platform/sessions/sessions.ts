@@ -120,8 +120,23 @@ const sharedLoadings = (
   };
 };
 
-/** Opens the session memory of this node. */
-export const openSessions = async (database: Database, log: Logger): Promise<Sessions> => {
+const touching =
+  ({ statements }: Database, remembered: ReadonlyMap<string, Remembered>): Sessions['touch'] =>
+  async (identity, now, slugInView, force = false) => {
+    const used = usedAt(identity, now, slugInView);
+    if (isFresh(identity, used, now) && !force) return identity;
+    const entry = remembered.get(identity.sessionId);
+    if (entry) entry.identity = used;
+    await touchSession(statements, identity.sessionId, iso(now), used.idleTimeoutS);
+    return used;
+  };
+
+/** Opens the session memory of this node. @param demandingRoles the codes of the roles whose holders need a second factor */
+export const openSessions = async (
+  database: Database,
+  log: Logger,
+  demandingRoles: readonly string[] = [],
+): Promise<Sessions> => {
   const remembered = new Map<string, Remembered>();
   const news = createNews();
   let isListening = false;
@@ -142,7 +157,7 @@ export const openSessions = async (database: Database, log: Logger): Promise<Ses
   await listener.started;
   const load = async (sessionId: string, now: number): Promise<Identity | null> => {
     const before = generation;
-    const row = await findSession(database.statements, sessionId);
+    const row = await findSession(database.statements, sessionId, demandingRoles);
     if (row === null) return null;
     const identity = identityOf(row);
     if (isListening && before === generation) remember(remembered, identity, now);
@@ -157,14 +172,7 @@ export const openSessions = async (database: Database, log: Logger): Promise<Ses
       if (identity === null) return (await endedByTime(database.statements, sessionId)) ? 'expired' : 'ended';
       return isOver(identity, now) ? 'expired' : identity;
     },
-    touch: async (identity, now, slugInView, force = false) => {
-      const used = usedAt(identity, now, slugInView);
-      if (isFresh(identity, used, now) && !force) return identity;
-      const entry = remembered.get(identity.sessionId);
-      if (entry) entry.identity = used;
-      await touchSession(database.statements, identity.sessionId, iso(now), used.idleTimeoutS);
-      return used;
-    },
+    touch: touching(database, remembered),
     forget,
     hearChanges: news.add,
     close: () => listener.stop().then(news.close),
