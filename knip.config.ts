@@ -12,7 +12,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'tools/{check,new,map,db,known-vulnerabilities,test,test-deep,e2e,dev,mutate,pictures}.ts',
+        'tools/{check,new,map,db,known-vulnerabilities,test,test-deep,e2e,dev,mutate,pictures,common-passwords}.ts',
         'tools/mutate/{worker,test-api,kept-worker-process}.ts',
         'tools/test-run/{check-files,vitest-progress}.ts',
         'bench/main.ts',
