@@ -236,8 +236,8 @@ describe('a consent of a site with a signing service', () => {
       'select id as "signerId" from consent_signers where consent_id = $1',
       [id],
     );
-    const noLetter = { send: () => Promise.reject(new Error('There is no letter of our own.')) };
-    const reminder = sendConsentReminder(() => ({ sms: noLetter, email: noLetter }), '');
+    const noLetter = () => Promise.reject(new Error('There is no letter of our own.'));
+    const reminder = sendConsentReminder(() => ({ keep: noLetter, deliver: noLetter, takeWord: noLetter }), '');
     for (const one of both) await runJob(test.database, reminder, one, noon);
     await soon(() => envelope.resent).toBe(2);
     expect((await listed()).signers.map(({ reminders }) => reminders)).toEqual([2, 2]);
