@@ -123,8 +123,8 @@ const ask = async (): Promise<string> => {
   return answer.json().id;
 };
 const linkOfQuestionnaire = async (): Promise<{ delivery: string; state: string }> =>
-  (await test.send({ path: `questionnaires/assigned?profileId=${profileId}`, as: test.world.tom })).json().data[0]
-    .link;
+  (await test.send({ path: `questionnaires/assigned?profileId=${profileId}`, as: test.world.tom })).json()
+    .data[0].link;
 
 describe('a code to sign in', () => {
   const requested = async (): Promise<string> => {

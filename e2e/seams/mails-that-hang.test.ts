@@ -1,12 +1,11 @@
 // A mail server that takes mails and never says so holds up nothing but mails, and what one person sends at once holds up nobody else's.
 import { sendOutboundMessage } from '@alveary/modules/outbound-messages/server/send-message.jobs.ts';
 import { CELL, type ChatWorld, chatWorld } from '@alveary/modules/chat/server/testing/chat-world.ts';
-import { pino } from 'pino';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { enqueue, job } from '@alveary/server/platform/jobs/job.ts';
 import { startWorker, type Worker } from '@alveary/server/platform/jobs/worker.ts';
-import { testMarker } from '@alveary/server/testing/jobs.ts';
+import { silentLog, testMarker } from '@alveary/server/testing/jobs.ts';
 import type { TestPerson } from '@alveary/server/testing/world.ts';
 
 let test: ChatWorld;
@@ -42,7 +41,7 @@ beforeEach(async () => {
     heads: { places: [], interval: 600_000 },
     database: test.database,
     marker: testMarker,
-    log: pino({ level: 'silent' }),
+    log: silentLog,
     jobs: [
       tidy,
       sendOutboundMessage(() => ({

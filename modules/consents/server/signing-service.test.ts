@@ -237,7 +237,10 @@ describe('a consent of a site with a signing service', () => {
       [id],
     );
     const noLetter = () => Promise.reject(new Error('There is no letter of our own.'));
-    const reminder = sendConsentReminder(() => ({ keep: noLetter, deliver: noLetter, takeWord: noLetter }), '');
+    const reminder = sendConsentReminder(
+      () => ({ keep: noLetter, deliver: noLetter, takeWord: noLetter }),
+      '',
+    );
     for (const one of both) await runJob(test.database, reminder, one, noon);
     await soon(() => envelope.resent).toBe(2);
     expect((await listed()).signers.map(({ reminders }) => reminders)).toEqual([2, 2]);
