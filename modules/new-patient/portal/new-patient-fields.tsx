@@ -43,9 +43,9 @@ export function NewPatientFields({ form, locale }: NewPatientFieldsProps) {
           data={sexes.map((sex) => ({ value: sex, label: sexName(sex) ?? sex }))}
         />
         <Select
-          {...form.choice('birthSex', { isOptional: true, hint: 'Predicted values of spirometry go by it.' })}
+          {...form.choice('birthSex', { isOptional: true, hint: 'Used for predicted spirometry values.' })}
           size="sm"
-          placeholder="As the sex, not confirmed"
+          placeholder="Same as sex, not confirmed"
           data={birthSexChoices}
         />
       </fieldset>

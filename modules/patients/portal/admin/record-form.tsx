@@ -48,7 +48,7 @@ const RecordInput = ({ field, record, locale }: RecordInputProps): ReactNode => 
   if (field === 'birthSex')
     return (
       <Select
-        {...record.choice(field, { hint: 'Predicted values of spirometry go by it.' })}
+        {...record.choice(field, { hint: 'Used for predicted spirometry values.' })}
         size="sm"
         placeholder="Not recorded"
         allowDeselect={false}
