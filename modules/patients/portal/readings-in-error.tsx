@@ -33,7 +33,7 @@ export const MarkInErrorButton = ({ reading, profileId, units, locale }: MarkInE
     if (type === undefined || value === null) return;
     const isSure = await confirm({
       title: 'Mark as entered in error?',
-      text: `${name} ${withUnit(shownMeasurement(reading, units))} of ${showDayTime(takenAt, locale)} counts nowhere any more; predicted values are worked out without it. It stays on record with your name.`,
+      text: `${name} ${withUnit(shownMeasurement(reading, units))} of ${showDayTime(takenAt, locale)} is no longer used, and predicted values are calculated without it. It stays on record with your name.`,
       act: 'Mark as entered in error',
       stay: 'Keep it',
       isDanger: true,

@@ -90,7 +90,7 @@ test('ADMIN-002 ada opens a site to a colleague, with a reason, and an admin of 
     await expectAccessible(lena);
     await lena.getByRole('button', { name: 'End access of Uma Patel' }).click();
     await lena.getByRole('button', { name: 'End access', exact: true }).click();
-    await expect(lena.getByText('Uma Patel has no access any more')).toBeVisible();
+    await expect(lena.getByText('Uma Patel no longer has access')).toBeVisible();
   });
 
   await test.step('the colleague has it no more', async () => {

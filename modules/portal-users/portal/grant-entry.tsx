@@ -117,7 +117,7 @@ const End = ({ grant, site }: Pick<GrantEntryProps, 'grant' | 'site'>) => {
         isDanger: true,
       }));
     if (!isMeant || !(await end.run({ params: { id: grant.id } })).ok) return;
-    showSuccess(isWaiting ? `Access for ${name} was declined` : `${name} has no access any more`);
+    showSuccess(isWaiting ? `Access for ${name} was declined` : `${name} no longer has access`);
   };
   return (
     <Button

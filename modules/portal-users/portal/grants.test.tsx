@@ -75,7 +75,7 @@ it('ends access after a question, and keeps it when the answer is no', async () 
   await end.click();
   await screen.getByRole('button', { name: 'End access', exact: true }).click();
   await expect.element(screen.getByText('No open access')).toBeVisible();
-  await expect.element(screen.getByText('Sam Seam has no access any more')).toBeVisible();
+  await expect.element(screen.getByText('Sam Seam no longer has access')).toBeVisible();
 });
 
 it('accepts or declines a request that waits', async () => {
