@@ -4,12 +4,22 @@ import { CELL, type ChatWorld, chatWorld } from '@alveary/modules/chat/server/te
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { enqueue, job } from '@alveary/server/platform/jobs/job.ts';
+import { newId } from '@alveary/server/platform/ids.ts';
 import { startWorker, type Worker } from '@alveary/server/platform/jobs/worker.ts';
 import { silentLog, testMarker } from '@alveary/server/testing/jobs.ts';
+import { enqueueLetter } from '@alveary/server/services/letters/letter-order.ts';
+import { letterJob } from '@alveary/server/services/letters/letters.jobs.ts';
+import type { LetterKind } from '@alveary/server/services/letters/port.ts';
 import type { TestPerson } from '@alveary/server/testing/world.ts';
 
 let test: ChatWorld;
 let worker: Worker;
+/** Letters with codes and links, as the worker tries them again. */
+const retriedLetters: LetterKind = {
+  name: 'send-letter-of-a-test',
+  isWanted: async () => true,
+  settle: async () => undefined,
+};
 /** Opens when the mail server answers at last. */
 let answering: PromiseWithResolvers<void>;
 /** What was handed over, in its order. */
@@ -44,6 +54,14 @@ beforeEach(async () => {
     log: silentLog,
     jobs: [
       tidy,
+      letterJob(retriedLetters, () => ({
+        keep: async () => '',
+        deliver: async (_kind, id) => {
+          handed.push(`Slow letter ${id}`);
+          await promise;
+        },
+        takeWord: async () => undefined,
+      })),
       sendOutboundMessage(() => ({
         sms: {
           send: async ({ body }) => {
@@ -89,6 +107,21 @@ it('lets SMS and the work of the house go on while as many mails hang as a worke
   await text(tom, 'An SMS meanwhile');
   await test.database.transact({ siteIds: [], userId: null }, (db) => enqueue(db, tidy, {}));
   await isHanded('An SMS meanwhile');
+  await isHanded('tidied');
+  answering.resolve();
+});
+
+it('lets SMS and the work of the house go on while as many letters hang as a worker takes at once', async () => {
+  await test.database.transact({ allSites: 'letters of a test' }, async (db) => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const letter = { id: newId(), profileId: newId(), userId: null, channel: 'EMAIL' } as const;
+      await enqueueLetter(db, retriedLetters.name, letter);
+    }
+  });
+  await expect.poll(() => handed.filter((one) => hangs(one)).length).toBe(4);
+  await text(test.world.tom, 'An SMS beside letters');
+  await test.database.transact({ siteIds: [], userId: null }, (db) => enqueue(db, tidy, {}));
+  await isHanded('An SMS beside letters');
   await isHanded('tidied');
   answering.resolve();
 });

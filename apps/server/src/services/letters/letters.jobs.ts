@@ -1,8 +1,8 @@
 // Tries letters again that a service did not take for a passing reason, and takes up those whose process ended in the middle.
 import { z } from 'zod';
 import { iso } from '../../platform/clock.ts';
-import { enqueue, type Job, type JobSurroundings, job } from '../../platform/jobs/job.ts';
-import { orderOfLetter } from './letter-order.ts';
+import { type Job, type JobSurroundings, job } from '../../platform/jobs/job.ts';
+import { enqueueLetter, orderOfLetter } from './letter-order.ts';
 import { deleteLettersBefore, forgetOldLetters, takeStrandedLetters } from './letters.store.ts';
 import type { LetterKind, Letters } from './port.ts';
 import { LOST_AFTER_MS } from './send-letters.ts';
@@ -23,6 +23,7 @@ type Work = z.output<ReturnType<typeof orderOfLetter>['payload']>;
 export const letterJob = (kind: LetterKind, lettersFor: LettersFor): Job<Work> =>
   job({
     ...orderOfLetter(kind.name),
+    lanes: ['mail', 'sms'],
     audit: { none: 'that it is sent was noted when somebody sent it' },
     run: ({ letterId, word }, surroundings) => {
       const letters = lettersFor(surroundings);
@@ -41,8 +42,8 @@ export const resumeLetters = job({
     const since = { waiting: iso(now - STRANDED_AFTER_MS), sending: iso(now - LOST_AFTER_MS) };
     await database.transact(REACH, async (db) => {
       await forgetOldLetters(db, iso(now));
-      for (const { id, job: name } of await takeStrandedLetters(db, iso(now), since, MOST))
-        await enqueue(db, orderOfLetter(name), { letterId: id });
+      for (const letter of await takeStrandedLetters(db, iso(now), since, MOST))
+        await enqueueLetter(db, letter.job, letter);
       await deleteLettersBefore(db, iso(now - KEPT_MS));
     });
   },

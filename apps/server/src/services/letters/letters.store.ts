@@ -130,8 +130,7 @@ export const findJobOfLetter = async (
     ])
   )?.job ?? null;
 
-interface StrandedLetter {
-  readonly id: string;
+interface StrandedLetter extends Pick<TakenLetter, 'id' | 'profileId' | 'userId' | 'channel'> {
   readonly job: string;
 }
 
@@ -151,7 +150,7 @@ export const takeStrandedLetters = (
          where state = 'QUEUED' and coalesce(retry_at, created_at) < $2
             or state = 'SENDING' and taken_at < $3 and (retry_at is null or retry_at < $2)
          order by created_at limit $4 for update skip locked) stranded
-       where l.id = stranded.id returning l.id, l.job`,
+       where l.id = stranded.id returning l.id, l.job, l.profile_id as "profileId", l.user_id as "userId", l.channel`,
     [at, since.waiting, since.sending, limit],
   );
 

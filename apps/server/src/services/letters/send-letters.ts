@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { iso } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { enqueueAt } from '../../platform/jobs/job.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { EmailService } from '../email/port.ts';
 import type { MessageConcern } from '../message-concern.ts';
@@ -11,7 +10,7 @@ import { afterRefusal, logRefusal } from '../retry-schedule.ts';
 import { SenderFailure } from '../sender-failure.ts';
 import type { SmsService } from '../sms/port.ts';
 import { keepLetter, openLetter } from './keep-letter.ts';
-import { orderOfLetter } from './letter-order.ts';
+import { enqueueLetter } from './letter-order.ts';
 import {
   deferLetter,
   findLostLetter,
@@ -111,8 +110,7 @@ const settleRefusal = (
   const { failure, retryAt, state } = after;
   return database.transact(REACH, async (db) => {
     if (retryAt === null) return settle(db, kind, letter, { state, failure }, now);
-    if (await deferLetter(db, id, { failure, retryAt }))
-      await enqueueAt(db, orderOfLetter(kind.name), { letterId: id }, retryAt);
+    if (await deferLetter(db, id, { failure, retryAt })) await enqueueLetter(db, kind.name, letter, retryAt);
   });
 };
 
