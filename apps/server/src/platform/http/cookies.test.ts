@@ -1,15 +1,15 @@
-// Can no other host plant our cookies, and does none of them cross the network unencrypted? (AUTH-012, AUTH-014; docs/decisions/0026)
+// No other host can plant our cookies, and none of them crosses the network unencrypted (AUTH-012, AUTH-014; docs/decisions/0026).
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 
-const PASSWORD = 'Breathe-easy1';
+const PASSWORD = 'Rainy-harbor-17';
 
 const signedIn = async (settings: Record<string, string>) => {
   const test = await testApp(settings);
   await test.database.statements.run('update portal_users set password_hash = $1', [await hash(PASSWORD)]);
-  const body = { username: test.world.lena.email, password: PASSWORD };
+  const body = { username: test.world.tom.email, password: PASSWORD };
   const answer = await test.send({ method: 'POST', path: 'authenticate', body });
   return { test, answer };
 };
