@@ -13,6 +13,7 @@ beforeAll(async () => {
   test = await chatWorld();
   await test.addPhone(test.world.sharedPatient.profileId, '+14155550151');
   lena = await test.party(test.world.lena);
+  await lena.follow('/user/topic/channels');
 });
 
 const sms = (principal: string, message: string) => ({ id: randomUUID(), medium: 'Sms', principal, message });
@@ -42,6 +43,8 @@ const told = async (profileId: string): Promise<readonly string[]> => {
 it('OP-CHAT-8 tells of a conversation from its beginning to its end, and of the list each patient who came into it', async () => {
   const { northPatient, sharedPatient, tom } = test.world;
   await lena.get('sendOutboundSmsMessage', sms(northPatient.profileId, 'Known before'));
+  // What was told before Tom follows the list is told to him no more.
+  await lena.hears(showsPatient(northPatient.profileId));
   const party = await test.party(tom);
   expect(await party.follow('/user/topic/channels')).toBeNull();
   await party.get('getChannels', {});

@@ -133,6 +133,7 @@ describe('a code to sign in', () => {
       [test.world.tom.id, phone.slice(2)],
     );
     const step = await test.tokenOf(test.world.tom, 'two_factor');
+    await rows('delete from sign_in_code_messages returning user_id', []);
     expect((await post('2fa/sms/request', undefined, step)).statusCode).toBe(200);
     return step;
   };

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 /** @returns as the provider names it */
 const receive = async (From: string, Body: string): Promise<string> => {
-  const MessageSid = `SM${randomUUID()}`;
+  const MessageSid = `SM${randomUUID().replaceAll('-', '')}`;
   const body = new URLSearchParams({
     AccountSid: ACCOUNT,
     MessageSid,

@@ -1,5 +1,4 @@
 // The settings that name a virus scanner: a clamd on a socket of this machine, or over TCP.
-import { z } from 'zod';
 import { meaning, setting } from './config.setting.ts';
 
 /** Where clamd listens. */
@@ -26,5 +25,4 @@ export const scannerSettings = {
     'where clamd listens, such as unix:/run/clamav/clamd.ctl or tcp://127.0.0.1:3310',
     meaning(addressOf),
   ),
-  allowPlainClamd: setting('ALLOW_PLAIN_CLAMD', 'true or false', z.enum(['true', 'false'])),
 };

@@ -96,7 +96,7 @@ describe('readConfig', () => {
     [{ CLAMD_URL: 'tcp://127.0.0.1' }, { scanner: { host: '127.0.0.1', port: 3310 } }],
     [{ CLAMD_URL: 'tcp://[::1]:3311' }, { scanner: { host: '::1', port: 3311 } }],
     [
-      { CLAMD_URL: 'tcp://scanner.example:3310', ALLOW_PLAIN_CLAMD: 'true' },
+      { CLAMD_URL: 'tcp://scanner.example:3310', ALLOW_PLAIN_HOSTS: 'scanner.example' },
       { scanner: { host: 'scanner.example', port: 3310 } },
     ],
     [{ ...PRODUCTION, ALLOW_DEBUG_SEND: 'true' }, { debugSend: true }],
@@ -269,7 +269,7 @@ describe('readConfig', () => {
     [
       'CLAMD_URL',
       'tcp://scanner.example',
-      /^CLAMD_URL names another machine, scanner.example: .* ALLOW_PLAIN_CLAMD/,
+      /^CLAMD_URL names another machine, scanner.example\. .* ALLOW_PLAIN_HOSTS/,
     ],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be/],
     ['ALVEARY_DEMOO', 'off', /^ALVEARY_DEMOO is not a setting\. .*ALVEARY_DEMO, /],
@@ -346,7 +346,7 @@ describe('an address of another machine', () => {
   );
 
   test('is asked about in every setting that takes one', () => {
-    expect(new Set(accepted.map(([name]) => name)).size).toBe(17);
+    expect(new Set(accepted.map(([name]) => name)).size).toBe(18);
   });
 
   test.each(accepted)('%s=%s is refused unless its host is named', (name, address) => {

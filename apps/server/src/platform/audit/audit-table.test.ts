@@ -61,8 +61,12 @@ describe('OP-API-4 the audit log is append-only', () => {
     }
   });
 
-  test.each(['alveary_app', 'alveary_all_sites'])('%s may read', async (role) => {
-    expect(await asRole(role, 'select * from audit_events')).toBe('1 rows');
+  test('what reads for all sites may read it, requests only what their refusals look up', async () => {
+    expect(await asRole('alveary_all_sites', 'select * from audit_events')).toBe('1 rows');
+    expect(await asRole('alveary_app', 'select * from audit_events')).toMatch(/^permission denied for table/);
+    const known =
+      'select id, occurred_at, user_id, action, outcome, site_ids, request_id, call from audit_events';
+    expect(await asRole('alveary_app', known)).toBe('1 rows');
   });
 });
 
