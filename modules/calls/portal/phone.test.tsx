@@ -16,6 +16,7 @@ import { noticeStore } from '@alveary/portal/shell/notices.ts';
 import { PanelColumn } from '@alveary/portal/shell/panel-column.tsx';
 import { openPanel, panelStore } from '@alveary/portal/shell/panel-store.ts';
 import { PhoneNumber } from '@alveary/portal/shell/phone-number.tsx';
+import { unknownSmsCalls } from '@alveary/modules/chat/contract/unknown-sms.calls.ts';
 import { type Gateway, startGateway } from '@alveary/portal/shell/testing/gateway.ts';
 import { renderInPortal, someSite } from '@alveary/portal/shell/testing/portal.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -43,6 +44,7 @@ beforeEach(() => {
   noticeStore.set(() => ({ errors: [], toasts: [] }));
   gateway = startGateway();
   gateway.on(phoneCalls.own, () => []);
+  gateway.on(unknownSmsCalls.list, () => ({ rows: [], total: 0 }));
   gateway.on(phoneCalls.logIds, () => [state()]);
   gateway.on(phoneCalls.log, () => log);
   gateway.on(phoneCalls.storeProfile, () => undefined);

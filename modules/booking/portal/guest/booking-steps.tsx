@@ -23,9 +23,10 @@ interface BookingStepsProps {
 const useRequest = () => {
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const [asked, setAsked] = useState<BookingRequest | null>(null);
+  /** Undefined until the visitor does something: then the address does not count any more, which follows a moment later. */
+  const [asked, setAsked] = useState<BookingRequest | null | undefined>(undefined);
   const code = linkCodeField.safeParse(hash.slice(1)).data ?? '';
-  const isLeft = asked === null && code !== '';
+  const isLeft = asked === undefined && code !== '';
   const { data, error } = useCall(
     bookingGuestCalls.request,
     { params: { code } },
