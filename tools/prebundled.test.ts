@@ -24,6 +24,6 @@ it('names every package of a page for optimizeDeps: one that is found in the mid
       .flatMap((path) => packagesOf(readFileSync(join(root, path), 'utf8'))),
   );
   expect(used.size).toBeGreaterThan(10);
-  const named = new Set<string>(sources.optimizeDeps.include);
+  const named = new Set<string>(sources.optimizeDeps?.include ?? []);
   expect([...used].filter((name) => !named.has(name))).toEqual([]);
 });
