@@ -201,6 +201,8 @@ describe('the ledger', () => {
     const { lena, northPatient } = test.world;
     const [id, other] = [newId(), newId()];
     await told(id, [stretch(60)]);
+    // Of two at one instant, their ids say which comes first.
+    vi.setSystemTime(now + 1);
     expect(await told(other, [stretch(40, { lengthMs: 35_000 })])).toEqual({ logId: other, seconds: 0 });
     expect(await totals()).toEqual([['activity', 60]]);
     await test.database.transact(all, (db) =>
