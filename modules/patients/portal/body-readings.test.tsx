@@ -147,7 +147,7 @@ it('marks a height as entered in error after a question, and shows who did and w
   const { screen } = await open();
   await screen.getByRole('button', { name: /^Mark height of .* as entered in error$/ }).click();
   await expect
-    .element(screen.getByText(/^Height 165 cm of .* predicted values are worked out without it/))
+    .element(screen.getByText(/^Height 165 cm of .* predicted values are calculated without it/))
     .toBeVisible();
   await screen.getByRole('button', { name: 'Keep it' }).click();
   expect(gateway.received(patientRecordCalls.markReadingInError)).toEqual([]);
