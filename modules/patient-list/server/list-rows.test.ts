@@ -94,11 +94,9 @@ const excludeFirst = async (db: Db, id: string): Promise<unknown> => {
   );
 };
 
-/** Rows of a patient that are changed together are locked by id first: two writers that meet them in another order would end each other. */
+/** Who changes several rows of a patient locks the patient first: another who meets them in another order, or one that came meanwhile, would end it. */
 const sets = (sql: string, value?: () => unknown) => async (db: Db, id: string) => {
-  const [, table] = /^(?:update|delete from) (\w+) .*profile_id = \$1/s.exec(sql) ?? [];
-  if (table !== undefined)
-    await db.run(`select from ${table} where profile_id = $1 order by id for update`, [id]);
+  if (!sql.startsWith('insert')) await db.run('select from profiles where id = $1 for no key update', [id]);
   return db.run(sql, value === undefined ? [id] : [id, value()]);
 };
 

@@ -59,6 +59,14 @@ const joinSite = (db: Db, profile: string): Promise<number> =>
     [profile, sites[roll(SITES)]],
   );
 
+/** Who changes several rows of a patient locks the patient first: another who meets them in another order, or one that came meanwhile, would end it. */
+const identifiersOf =
+  (sql: string) =>
+  async (db: Db, id: string): Promise<unknown> => {
+    await db.run('select from profiles where id = $1 for no key update', [id]);
+    return db.run(sql, [id]);
+  };
+
 const CHANGES: ((db: Db, profile: string) => Promise<unknown>)[] = [
   joinSite,
   (db, id) =>
@@ -72,8 +80,8 @@ const CHANGES: ((db: Db, profile: string) => Promise<unknown>)[] = [
       `insert into profile_identifiers (id, profile_id, type, value) values (gen_random_uuid(), $1, 'EhrId', $2)`,
       [id, `E-${roll(1000)}`],
     ),
-  (db, id) => db.run('delete from profile_identifiers where profile_id = $1', [id]),
-  (db, id) => db.run(`update profile_identifiers set value = value || 'x' where profile_id = $1`, [id]),
+  identifiersOf('delete from profile_identifiers where profile_id = $1'),
+  identifiersOf(`update profile_identifiers set value = value || 'x' where profile_id = $1`),
 ];
 
 /** Everything that the search tables say and the records do not, or the other way round. */
