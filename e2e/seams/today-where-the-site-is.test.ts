@@ -71,6 +71,8 @@ it('lists the day of each site when somebody works in two zones', async () => {
 });
 
 it('says what is missing when only one end of the day is given', async () => {
+  // The sessions of the tests above were last used at this noon.
+  stopClock(NOON);
   const answer = await test.send({
     path: `patient-log/today?startDate=${hoursFromNoon(0)}`,
     as: test.world.tom,
